@@ -1,0 +1,2 @@
+/// The GLSL of the renderer, embedded in the binary.
+public enum ShaderLibrary {}
