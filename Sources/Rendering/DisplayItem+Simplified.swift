@@ -1,5 +1,5 @@
-import Foundation
 import Drawing
+import Foundation
 
 nonisolated extension DisplayItem {
     /// The standard deviation of all blurs one after another, in the list's units: variances add.

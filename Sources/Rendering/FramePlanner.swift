@@ -115,7 +115,8 @@ struct FramePlanner {
             let place = rect.applying(transform)
             let half = style.lineWidth * transform.a / 2
             builder.add(
-                .shape, .none, box: PixelBox(around: place.insetBy(dx: -half - 0.5, dy: -half - 0.5)).intersection(limit),
+                .shape, .none,
+                box: PixelBox(around: place.insetBy(dx: -half - 0.5, dy: -half - 0.5)).intersection(limit),
                 first: SIMD4(Float(place.minX), Float(place.minY), Float(place.maxX), Float(place.maxY)),
                 second: SIMD4(Float(radius * transform.a), Float(half), 0, 0), tint: tint(colour, item.opacity))
             return
@@ -156,9 +157,9 @@ struct FramePlanner {
         guard abs(place.x) < 1e7, abs(place.y) < 1e7 else { return }
         let sigma = sigma(item)
         let isBlurred = sigma >= 0.05
-        // Blurred: eighths in x, whole pixels in y (the vertical pass makes up the rest). Sharp: quarters where the
-        // rest is made up by sampling; else 1/64, the rasteriser's own step.
-        let stepX = isBlurred ? 8.0 : isGlyphs && isExact ? 4 : 64
+        // Blurred: 1/64 in x (the rasteriser's own step), whole pixels in y, where the vertical pass makes up the rest.
+        // Sharp: quarters where the rest is made up by sampling; else 1/64.
+        let stepX = !isBlurred && isGlyphs && isExact ? 4.0 : 64
         let stepY = isBlurred ? 1.0 : stepX
         let snapped = CGPoint(x: (place.x * stepX).rounded() / stepX, y: (place.y * stepY).rounded() / stepY)
         let whole = (x: Int(snapped.x.rounded(.down)), y: Int(snapped.y.rounded(.down)))
@@ -331,7 +332,8 @@ struct FramePlanner {
         (shape.filters, shape.opacity, shape.clip) = ([], 1, nil)
         let gradient: Paint
         switch item.content {
-        case .fill(let path, let paint, let style): (gradient, shape.content) = (paint, .fill(path, .color(.white), style))
+        case .fill(let path, let paint, let style):
+            (gradient, shape.content) = (paint, .fill(path, .color(.white), style))
         case .stroke(let path, let paint, let style):
             (gradient, shape.content) = (paint, .stroke(path, .color(.white), style))
         case .glyphs(var runs, let exact):
@@ -375,7 +377,8 @@ struct FramePlanner {
             return
         }
         let taps = SIMD4<Float>(Float(reach), Float(0.5 * log2(exp(1.0)) / (sigma * sigma)), 0, 0)
-        let wide = PixelBox(x0: max(box.x0 - reach, outer.x0), y0: box.y0, x1: min(box.x1 + reach, outer.x1), y1: box.y1)
+        let wide = PixelBox(
+            x0: max(box.x0 - reach, outer.x0), y0: box.y0, x1: min(box.x1 + reach, outer.x1), y1: box.y1)
         guard !wide.isEmpty else { return }
         var across = PassBuilder(limit: wide, scratchSide: scratchSide)
         across.add(
