@@ -44,9 +44,9 @@ public struct Layer: Sendable {
     public var anchor: UnitPoint
     public var effect: (any TextEffect.Type)?
     /// By name, an effect's parameters as `effect.parameter`.
-    public internal(set) var properties: [String: AnimatedValue<AnimatableVector>] = [:]
+    public private(set) var properties: [String: AnimatedValue<AnimatableVector>] = [:]
     /// The properties that the author named, in order; others are at their defaults.
-    public internal(set) var namedProperties: [String] = []
+    public private(set) var namedProperties: [String] = []
 
     public init(
         name: String?, displayName: String? = nil, kind: Kind, position: Position = .unit(.center),
@@ -54,7 +54,9 @@ public struct Layer: Sendable {
     ) {
         (self.name, self.displayName, self.kind) = (name, displayName ?? name ?? kind.name, kind)
         (self.position, self.anchor, self.effect) = (position, anchor, effect)
-        for declaration in declarations { properties[declaration.path] = AnimatedValue(declaration.property.defaultValue) }
+        for declaration in declarations {
+            properties[declaration.path] = AnimatedValue(declaration.property.defaultValue)
+        }
     }
 
     /// A declared property with its path within the layer.

@@ -5,7 +5,9 @@ import Foundation
 
 /// Reads from fontconfig's pattern which file, face and variation a Pango font is.
 enum FaceReader {
-    static func family(of font: UnsafeMutablePointer<PangoFont>) -> String { string(pattern(of: font), FC_FAMILY) ?? "" }
+    static func family(of font: UnsafeMutablePointer<PangoFont>) -> String {
+        string(pattern(of: font), FC_FAMILY) ?? ""
+    }
 
     /// Family, style and size: "Noto Serif Regular 28".
     static func name(of font: UnsafeMutablePointer<PangoFont>, size: Double) -> String {

@@ -17,10 +17,11 @@ struct LineReader {
         (self.string, self.unit, self.size, self.paint) = (string, unit, size, paint)
         bytes = Array(string.utf8)
         var scalar = -1
-        scalarAt = bytes.map { byte in
-            if byte & 0xC0 != 0x80 { scalar += 1 }
-            return scalar
-        } + [scalar + 1]
+        scalarAt =
+            bytes.map { byte in
+                if byte & 0xC0 != 0x80 { scalar += 1 }
+                return scalar
+            } + [scalar + 1]
     }
 
     func read(

@@ -55,7 +55,8 @@ final class PangoEngine {
             pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
         }
         let reader = LineReader(
-            string: string, unit: unit, size: size, paint: .color(text.foregroundStyle.resolve(in: options.colorScheme)))
+            string: string, unit: unit, size: size, paint: .color(text.foregroundStyle.resolve(in: options.colorScheme))
+        )
         let made = reader.read(layout, options)
         return Result(layout: made.layout, issues: issues + made.missing.map(FontIssue.missingGlyph))
     }

@@ -1,0 +1,80 @@
+import Foundation
+
+/// A place in a file: lines and columns count from 1, in characters.
+public struct SourceSpan: Hashable, Sendable {
+    public var line: Int
+    public var column: Int
+    /// Characters, at least 1; never past the end of the line.
+    public var length: Int
+
+    public init(line: Int = 1, column: Int = 1, length: Int = 1) {
+        (self.line, self.column, self.length) = (line, column, max(1, length))
+    }
+}
+
+/// One mistake or warning, with its place.
+public struct Diagnostic: Hashable, Sendable {
+    public enum Severity: String, Hashable, Sendable { case error, warning }
+
+    public var file: String
+    public var span: SourceSpan
+    public var severity: Severity
+    public var message: String
+    /// The line of the file that it is about; nil where the file could not be read.
+    public var quotedLine: String?
+
+    public init(file: String, span: SourceSpan, severity: Severity, message: String, quotedLine: String? = nil) {
+        (self.file, self.span, self.severity) = (file, span, severity)
+        (self.message, self.quotedLine) = (message, quotedLine)
+    }
+
+    /// `poem.yaml:14:26: error: …`
+    public var headline: String { "\(file):\(span.line):\(span.column): \(severity.rawValue): \(message)" }
+
+    /// The headline, the line and a caret under the place, as compilers print them. Tabs count as one column and are
+    /// printed as blanks; long lines are cut around the place.
+    public var rendered: String {
+        guard let quotedLine else { return headline }
+        var characters = quotedLine.map { $0 == "\t" ? " " : $0 }
+        var column = min(max(span.column, 1), characters.count + 1)
+        if characters.count > 100 {
+            let start = max(0, column - 40)
+            characters = Array(characters[min(start, characters.count)...].prefix(100))
+            column -= start
+        }
+        let number = String(span.line)
+        let margin = String(repeating: " ", count: max(5, number.count + 1))
+        let head = String(repeating: " ", count: max(0, margin.count - number.count)) + number + " | "
+        let marks = max(1, min(span.length, characters.count - column + 1))
+        let before = characters.prefix(column - 1).map(Self.width).reduce(0, +)
+        let under = characters.dropFirst(column - 1).prefix(marks).map(Self.width).reduce(0, +)
+        return headline + "\n" + head + String(characters) + "\n" + margin + " | "
+            + String(repeating: " ", count: before) + "^" + String(repeating: "~", count: max(0, under - 1))
+    }
+
+    /// How many columns of a terminal a character takes, roughly: East Asian and emoji two, marks none.
+    private static func width(_ character: Character) -> Int {
+        guard let first = character.unicodeScalars.first else { return 0 }
+        switch first.value {
+        case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
+            0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
+            return 2
+        default: return first.properties.generalCategory == .nonspacingMark ? 0 : 1
+        }
+    }
+}
+
+extension [Diagnostic] {
+    public var hasErrors: Bool { contains { $0.severity == .error } }
+
+    /// By file in order of appearance, then by place.
+    func sortedByPlace() -> [Diagnostic] {
+        var files: [String: Int] = [:]
+        for diagnostic in self where files[diagnostic.file] == nil { files[diagnostic.file] = files.count }
+        return enumerated().sorted { a, b in
+            let left = (files[a.element.file]!, a.element.span.line, a.element.span.column, a.offset)
+            let right = (files[b.element.file]!, b.element.span.line, b.element.span.column, b.offset)
+            return left < right
+        }.map(\.element)
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Stage
+import Typesetting
+
+/// Settings of a viewer that stand in for the file's own, where they are not nil.
+public struct EnvironmentOverrides: Hashable, Sendable {
+    public var reduceMotion: Bool?
+    public init(reduceMotion: Bool? = nil) { self.reduceMotion = reduceMotion }
+}
+
+/// A scene file, read: its scene where it has no errors, and everything there is to say about it.
+public struct SceneDocument: Sendable {
+    /// The file's name as it was given.
+    public let file: String
+    /// Errors and warnings, sorted by place.
+    public private(set) var diagnostics: [Diagnostic]
+    /// The scene file itself and every file that it names, as absolute paths: what is to be watched.
+    public private(set) var dependencies: [String]
+    private let decoded: Scene?
+    private let fontPlaces: [SourceSpan]
+    private let lines: [String]
+
+    /// Gives a file's bytes, or throws a sentence about why not.
+    public typealias FileReader = (_ path: String) throws(FileProblem) -> [UInt8]
+
+    /// Why a file could not be read.
+    public struct FileProblem: Error, Hashable, Sendable {
+        public var message: String
+        public init(_ message: String) { self.message = message }
+    }
+
+    /// The document in the file at `path`.
+    public init(path: String, read: @escaping FileReader = SceneDocument.bytes(ofFile:)) {
+        do throws(FileProblem) { self.init(bytes: try read(path), file: path, read: read) } catch {
+            self.init(file: path, failure: error.message)
+        }
+    }
+
+    /// The document in `bytes`.
+    ///
+    /// - Parameters:
+    ///   - file: What diagnostics call it; files that it names are looked for beside it.
+    public init(bytes: [UInt8], file: String, read: @escaping FileReader = SceneDocument.bytes(ofFile:)) {
+        var decoder = SceneDecoder(file: file, bytes: bytes, read: read)
+        decoded = decoder.decode()
+        self.file = file
+        diagnostics = decoder.reader.diagnostics.sortedByPlace()
+        dependencies = [SceneDocument.absolute(file)] + decoder.dependencies
+        fontPlaces = decoder.fontPlaces
+        lines = decoder.reader.lines
+    }
+
+    private init(file: String, failure: String) {
+        self.file = file
+        diagnostics = [Diagnostic(file: file, span: SourceSpan(), severity: .error, message: failure)]
+        dependencies = [SceneDocument.absolute(file)]
+        (decoded, fontPlaces, lines) = (nil, [], [])
+    }
+
+    /// The scene; nil where the file has errors.
+    public func scene(overrides: EnvironmentOverrides = EnvironmentOverrides()) -> Scene? {
+        guard !diagnostics.hasErrors, var scene = decoded else { return nil }
+        if let reduce = overrides.reduceMotion { scene.environment.reduceMotion = reduce }
+        return scene
+    }
+
+    /// Warnings about fonts: families that are substituted, scalars without a glyph; each once, at the layer's font.
+    public func fontWarnings(_ typesetter: Typesetter) -> [Diagnostic] {
+        guard let scene = scene() else { return [] }
+        var seen: Set<FontIssue> = []
+        return zip(scene.layers, fontPlaces).flatMap { layer, place in
+            scene.fontIssues(of: layer, typesetter: typesetter).filter { seen.insert($0).inserted }.map { issue in
+                Diagnostic(
+                    file: file, span: place, severity: .warning,
+                    message: issue.message + " (in layer '\(layer.displayName)')",
+                    quotedLine: place.line <= lines.count ? lines[place.line - 1] : nil)
+            }
+        }
+    }
+
+    static func absolute(_ path: String) -> String {
+        URL(fileURLWithPath: path).standardizedFileURL.path
+    }
+
+    /// A file's bytes, with a sentence for everything that can be in the way. Reads at most a little over 4 MB.
+    public static func bytes(ofFile path: String) throws(FileProblem) -> [UInt8] {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+            throw FileProblem("there is no such file")
+        }
+        if isFolder.boolValue { throw FileProblem("this is a folder; name a scene file in it") }
+        guard let handle = FileHandle(forReadingAtPath: path) else { throw FileProblem("the file may not be read") }
+        defer { try? handle.close() }
+        do {
+            return Array(try handle.read(upToCount: YAMLReader.largestFile + 1) ?? Data())
+        } catch {
+            throw FileProblem("the file cannot be read: \(error.localizedDescription)")
+        }
+    }
+}

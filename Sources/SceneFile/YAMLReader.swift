@@ -1,0 +1,227 @@
+internal import CFYAML
+import Foundation
+
+/// Reads a YAML document into our own tree with libfyaml's event parser.
+///
+/// Bounded in every direction: 4 MB, 64 levels, 400,000 nodes with aliases replaced.
+struct YAMLReader {
+    static let largestFile = 4 << 20
+    static let deepest = 64
+    static let mostNodes = 400_000
+
+    /// Why there is no tree.
+    struct Failure: Error {
+        var span: SourceSpan
+        var message: String
+    }
+
+    private let parser: OpaquePointer
+    private var anchors: [String: (node: YAMLNode, size: Int)] = [:]
+    private var nodeCount = 0
+
+    /// The document in `bytes`. - Throws: `Failure` for the first thing that cannot be read.
+    static func read(_ bytes: [UInt8]) throws(Failure) -> YAMLNode {
+        let text = try checkedText(bytes)
+        var settings = fy_diag_cfg()
+        fy_diag_cfg_default(&settings)
+        settings.output_fn = { _, _, _, _ in }
+        guard let diagnostics = fy_diag_create(&settings) else { throw Failure(span: .init(), message: "no memory") }
+        defer { fy_diag_destroy(diagnostics) }
+        fy_diag_set_collect_errors(diagnostics, true)
+        var configuration = fy_parse_cfg()
+        configuration.diag = diagnostics
+        configuration.flags = FYPCF_QUIET
+        guard let parser = fy_parser_create(&configuration) else {
+            throw Failure(span: .init(), message: "no memory")
+        }
+        defer { fy_parser_destroy(parser) }
+        // Why a copy that outlives the parser: libfyaml reads the text in place.
+        let copy = UnsafeMutableBufferPointer<CChar>.allocate(capacity: text.count + 1)
+        defer { copy.deallocate() }
+        for (index, byte) in text.enumerated() { copy[index] = CChar(bitPattern: byte) }
+        copy[text.count] = 0
+        guard fy_parser_set_string(parser, copy.baseAddress, text.count) == 0 else {
+            throw Failure(span: .init(), message: "the text cannot be read")
+        }
+        var reader = YAMLReader(parser: parser)
+        do throws(Failure) { return try reader.document() } catch {
+            if error.message.isEmpty { throw firstError(of: diagnostics) ?? error }
+            throw error
+        }
+    }
+
+    private init(parser: OpaquePointer) { self.parser = parser }
+
+    /// UTF-8 without byte-order mark and NUL, or a failure that says what it is instead.
+    private static func checkedText(_ bytes: [UInt8]) throws(Failure) -> [UInt8] {
+        guard bytes.count <= largestFile else {
+            throw Failure(span: .init(), message: "a scene file holds at most 4 MB; this one has \(bytes.count) bytes")
+        }
+        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+            throw Failure(span: .init(), message: "the file is UTF-16; save it as UTF-8")
+        }
+        let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+        if let nul = text.firstIndex(of: 0) {
+            throw Failure(span: place(of: nul, in: text), message: "a NUL byte: this is not a text file")
+        }
+        if String(validating: text, as: UTF8.self) == nil {
+            var valid = 0
+            var decoder = UTF8()
+            var iterator = text.makeIterator()
+            loop: while true {
+                switch decoder.decode(&iterator) {
+                case .scalarValue(let scalar): valid += UTF8.width(scalar)
+                default: break loop
+                }
+            }
+            throw Failure(
+                span: place(of: min(valid, text.count), in: text), message: "not UTF-8; save the file as UTF-8")
+        }
+        return text
+    }
+
+    private static func place(of offset: Int, in bytes: [UInt8]) -> SourceSpan {
+        let before = bytes[..<offset]
+        let lineStart = before.lastIndex(of: 10).map { $0 + 1 } ?? 0
+        return SourceSpan(
+            line: before.reduce(1) { $1 == 10 ? $0 + 1 : $0 },
+            column: String(decoding: before[lineStart...], as: UTF8.self).count + 1)
+    }
+
+    private static func firstError(of diagnostics: OpaquePointer) -> Failure? {
+        var cursor: UnsafeMutableRawPointer?
+        guard let error = fy_diag_errors_iterate(diagnostics, &cursor) else { return nil }
+        let message = error.pointee.msg.map { String(cString: $0) } ?? "malformed YAML"
+        return Failure(
+            span: SourceSpan(line: max(1, Int(error.pointee.line)), column: max(1, Int(error.pointee.column))),
+            message: "malformed YAML: \(message)")
+    }
+
+    // MARK: - Events
+
+    private mutating func document() throws(Failure) -> YAMLNode {
+        var root: YAMLNode?
+        while let event = try next() {
+            defer { fy_parser_event_free(parser, event) }
+            switch event.pointee.type {
+            case FYET_STREAM_START, FYET_DOCUMENT_END: continue
+            case FYET_DOCUMENT_START:
+                if root != nil {
+                    throw Failure(
+                        span: span(event), message: "a scene file holds one document; a second one begins here")
+                }
+            case FYET_STREAM_END:
+                guard let root else { throw Failure(span: .init(), message: "the file is empty") }
+                return root
+            default: root = try node(event, depth: 0, fallback: .init())
+            }
+        }
+        throw Failure(span: .init(), message: root == nil ? "the file is empty" : "")
+    }
+
+    /// The next event; nil at the end. An empty message says that libfyaml has the words.
+    private func next() throws(Failure) -> UnsafeMutablePointer<fy_event>? {
+        guard let event = fy_parser_parse(parser) else {
+            if fy_parser_get_stream_error(parser) { throw Failure(span: .init(), message: "") }
+            return nil
+        }
+        return event
+    }
+
+    private mutating func node(
+        _ event: UnsafeMutablePointer<fy_event>, depth: Int, fallback: SourceSpan
+    ) throws(Failure) -> YAMLNode {
+        let place = span(event)
+        guard depth <= Self.deepest else {
+            throw Failure(span: place, message: "values lie in one another more than \(Self.deepest) deep")
+        }
+        nodeCount += 1
+        let before = nodeCount
+        try checkCount(place)
+        let made: YAMLNode
+        let anchor: OpaquePointer?
+        switch event.pointee.type {
+        case FYET_SCALAR:
+            anchor = event.pointee.scalar.anchor
+            made = scalar(event, fallback: fallback)
+        case FYET_SEQUENCE_START:
+            anchor = event.pointee.sequence_start.anchor
+            made = YAMLNode(content: .sequence(try items(depth)), span: place)
+        case FYET_MAPPING_START:
+            anchor = event.pointee.mapping_start.anchor
+            made = YAMLNode(content: .mapping(try entries(depth)), span: place)
+        case FYET_ALIAS:
+            let name = text(event.pointee.alias.anchor)
+            guard let known = anchors[name] else {
+                throw Failure(span: place, message: "no anchor '&\(name)' stands before this alias")
+            }
+            nodeCount += known.size
+            try checkCount(place)
+            return known.node
+        default: throw Failure(span: place, message: "")
+        }
+        if let anchor { anchors[text(anchor)] = (made, nodeCount - before + 1) }
+        return made
+    }
+
+    private func checkCount(_ place: SourceSpan) throws(Failure) {
+        guard nodeCount <= Self.mostNodes else {
+            throw Failure(span: place, message: "more than \(Self.mostNodes) values, aliases replaced")
+        }
+    }
+
+    private mutating func items(_ depth: Int) throws(Failure) -> [YAMLNode] {
+        var items: [YAMLNode] = []
+        while let event = try next() {
+            defer { fy_parser_event_free(parser, event) }
+            if event.pointee.type == FYET_SEQUENCE_END { return items }
+            items.append(try node(event, depth: depth + 1, fallback: span(event)))
+        }
+        throw Failure(span: .init(), message: "")
+    }
+
+    private mutating func entries(_ depth: Int) throws(Failure) -> [YAMLNode.Entry] {
+        var entries: [YAMLNode.Entry] = []
+        while let event = try next() {
+            defer { fy_parser_event_free(parser, event) }
+            if event.pointee.type == FYET_MAPPING_END { return entries }
+            let key = try node(event, depth: depth + 1, fallback: span(event))
+            guard let valueEvent = try next() else { break }
+            defer { fy_parser_event_free(parser, valueEvent) }
+            // An empty value has no place of its own: just after the key.
+            let after = SourceSpan(line: key.span.line, column: key.span.column + key.span.length)
+            entries.append(.init(key: key, value: try node(valueEvent, depth: depth + 1, fallback: after)))
+        }
+        throw Failure(span: .init(), message: "")
+    }
+
+    private func scalar(_ event: UnsafeMutablePointer<fy_event>, fallback: SourceSpan) -> YAMLNode {
+        let token = event.pointee.scalar.value
+        let text = text(token)
+        let style = fy_token_scalar_style(token)
+        let isPlain = style == FYSS_PLAIN || style == FYSS_ANY
+        var place = text.isEmpty && isPlain ? fallback : span(event)
+        if style == FYSS_SINGLE_QUOTED || style == FYSS_DOUBLE_QUOTED {
+            place = SourceSpan(line: place.line, column: max(1, place.column - 1), length: place.length + 2)
+        }
+        return YAMLNode(content: .scalar(text, isPlain: isPlain), span: place)
+    }
+
+    private func text(_ token: OpaquePointer?) -> String {
+        var length = 0
+        guard let token, let start = fy_token_get_text(token, &length) else { return "" }
+        return String(
+            decoding: UnsafeBufferPointer(
+                start: UnsafeRawPointer(start).assumingMemoryBound(to: UInt8.self), count: length),
+            as: UTF8.self)
+    }
+
+    private func span(_ event: UnsafeMutablePointer<fy_event>) -> SourceSpan {
+        guard let start = fy_event_start_mark(event) else { return SourceSpan() }
+        var length = 1
+        if let end = fy_event_end_mark(event), end.pointee.line == start.pointee.line {
+            length = Int(end.pointee.column - start.pointee.column)
+        }
+        return SourceSpan(line: Int(start.pointee.line) + 1, column: Int(start.pointee.column) + 1, length: length)
+    }
+}
