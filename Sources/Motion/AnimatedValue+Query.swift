@@ -18,8 +18,10 @@ extension AnimatedValue {
 
     /// The value of the model at `time` seconds: what was set last.
     public func target(at time: Double) -> Value {
-        let change = changes.partitionIndex { $0.time > Self.queried(time) } - 1
-        return change >= 0 ? changes[change].target : initial
+        guard hasChanges else { return initial }
+        let plan = worked
+        let change = plan.change(at: Self.queried(time))
+        return change >= 0 ? plan.changes[change].target : initial
     }
 
     /// Whether the value still moves at `time` seconds: an animated change has not settled.
@@ -48,18 +50,19 @@ extension AnimatedValue {
     /// The moment in seconds from which the value stands for good, or nil where it never changes. Infinite for a motion
     /// that never ends.
     public var settledEnd: Double? {
-        guard let last = changes.last else { return nil }
-        return max(last.time, worked.steps.last?.ends.settled ?? last.time)
+        let plan = worked
+        guard let last = plan.times.last else { return nil }
+        return max(last, plan.steps.last?.ends.settled ?? last)
     }
 
     private func state(at time: Double, withRate: Bool) -> (target: Value, offset: MotionPlan<Value>.Offset) {
-        guard !changes.isEmpty else { return (initial, .init()) }
+        guard hasChanges else { return (initial, .init()) }
         let plan = worked
         let time = Self.queried(time)
         let change = plan.change(at: time)
         guard change >= 0 else { return (initial, .init()) }
         let step = plan.stepAtChange[change]
-        return (plan.targets[change], plan.offset(at: time, step: step, withRate: withRate))
+        return (plan.changes[change].target, plan.offset(at: time, step: step, withRate: withRate))
     }
 
     /// A moment within ±10¹⁵ s; NaN counts as before everything.

@@ -38,8 +38,10 @@ struct MotionPlan<Value: VectorArithmetic & Sendable> {
         var inherited: Value?
     }
 
+    /// The changes in order of time.
+    private(set) var changes: [AnimatedValue<Value>.Change] = []
+    /// Their times, side by side for the search.
     private(set) var times: [Double] = []
-    private(set) var targets: [Value] = []
     /// The last step at or before each change, or -1.
     private(set) var stepAtChange: [Int] = []
     private(set) var steps: [Step] = []
@@ -54,9 +56,9 @@ struct MotionPlan<Value: VectorArithmetic & Sendable> {
 
     /// Takes in a change, which must not be earlier than the last one.
     mutating func append(_ change: AnimatedValue<Value>.Change) {
-        let delta = change.target - (targets.last ?? initial)
+        let delta = change.target - (changes.last?.target ?? initial)
         times.append(change.time)
-        targets.append(change.target)
+        changes.append(change)
         if let animation = change.animation, Self.canMove(delta) {
             addStep(delta, animation, at: change.time)
         }
