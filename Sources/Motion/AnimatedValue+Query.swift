@@ -3,7 +3,7 @@ import Foundation
 extension AnimatedValue {
     /// What is shown at `time` seconds. From a change's end on it is exactly the target.
     public func value(at time: Double) -> Value {
-        let (target, offset) = state(at: time)
+        let (target, offset) = state(at: time, withRate: false)
         return target - offset.value
     }
 
@@ -12,12 +12,17 @@ extension AnimatedValue {
     /// Analytic for every built-in animation; for an author's it is a difference over 1/1200 s. Components are infinite
     /// where a curve is vertical.
     public func velocity(at time: Double) -> Value {
-        let rate = Value.zero - state(at: time).offset.rate
+        let rate = Value.zero - state(at: time, withRate: true).offset.rate
         return rate.magnitudeSquared.isNaN ? .zero : rate
     }
 
     /// The value of the model at `time` seconds: what was set last.
-    public func target(at time: Double) -> Value { state(at: time, offset: false).target }
+    public func target(at time: Double) -> Value {
+        guard hasChanges else { return initial }
+        let plan = worked
+        let change = plan.change(at: Self.queried(time))
+        return change >= 0 ? plan.changes[change].target : initial
+    }
 
     /// Whether the value still moves at `time` seconds: an animated change has not settled.
     public func isAnimating(at time: Double) -> Bool {
@@ -45,17 +50,19 @@ extension AnimatedValue {
     /// The moment in seconds from which the value stands for good, or nil where it never changes. Infinite for a motion
     /// that never ends.
     public var settledEnd: Double? {
-        guard let last = changes.last else { return nil }
-        return max(last.time, worked.steps.last?.ends.settled ?? last.time)
+        let plan = worked
+        guard let last = plan.times.last else { return nil }
+        return max(last, plan.steps.last?.ends.settled ?? last)
     }
 
-    private func state(at time: Double, offset: Bool = true) -> (target: Value, offset: MotionPlan<Value>.Offset) {
-        guard !changes.isEmpty else { return (initial, .init()) }
+    private func state(at time: Double, withRate: Bool) -> (target: Value, offset: MotionPlan<Value>.Offset) {
+        guard hasChanges else { return (initial, .init()) }
         let plan = worked
         let time = Self.queried(time)
         let change = plan.change(at: time)
         guard change >= 0 else { return (initial, .init()) }
-        return (plan.targets[change], offset ? plan.offset(at: time, step: plan.stepAtChange[change]) : .init())
+        let step = plan.stepAtChange[change]
+        return (plan.changes[change].target, plan.offset(at: time, step: step, withRate: withRate))
     }
 
     /// A moment within ±10¹⁵ s; NaN counts as before everything.

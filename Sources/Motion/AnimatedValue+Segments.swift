@@ -22,8 +22,8 @@ extension AnimatedValue {
         let ends = plan.visibleEnds
         var segments: [Segment] = []
         for index in plan.times.indices {
-            let before = index > 0 ? plan.targets[index - 1] : initial
-            let target = plan.targets[index]
+            let before = index > 0 ? plan.changes[index - 1].target : initial
+            let target = plan.changes[index].target
             guard target != before else { continue }
             let time = plan.times[index]
             let step = plan.stepAtChange[index]
@@ -43,10 +43,11 @@ extension AnimatedValue {
     ///
     /// `isEndless` says that the motion goes on after it. A spring that swings for ever ends at its response.
     public var timelineEnd: (end: Double, isEndless: Bool)? {
-        guard let settledEnd, let last = worked.steps.last else { return settledEnd.map { ($0, false) } }
+        let plan = worked
+        guard let settledEnd, let last = plan.steps.last else { return settledEnd.map { ($0, false) } }
         guard settledEnd == .infinity else { return (settledEnd, false) }
         let period = last.animation.firstPeriodEnd ?? (last.ends.logical - last.time)
-        let latest = changes.last?.time ?? last.time
+        let latest = plan.times.last ?? last.time
         return (max(latest, last.time + (period < .infinity ? period : 0)), true)
     }
 }

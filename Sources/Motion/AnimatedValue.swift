@@ -24,7 +24,10 @@ public struct AnimatedValue<Value: VectorArithmetic & Sendable>: Sendable {
         }
     }
 
-    private(set) var changes: [Change] = []
+    /// The changes in the order of calls.
+    private var recorded: [Change] = []
+    /// The latest time of a change.
+    private var latest = -Double.infinity
     private var plan = PlanBox()
 
     /// A value that has not changed yet. One that is not finite counts as zero.
@@ -64,19 +67,21 @@ public struct AnimatedValue<Value: VectorArithmetic & Sendable>: Sendable {
 
     private mutating func record(_ change: Change) {
         guard change.target.isFinite else { return }
-        if let last = changes.last, change.time < last.time {
-            changes.insert(change, at: changes.partitionIndex { $0.time > change.time })
-            plan = PlanBox()
-        } else {
-            changes.append(change)
-            // Why: a plan is only shared while it does not change, so that a copy keeps its own.
-            if !isKnownUniquelyReferenced(&plan) { plan = PlanBox() }
+        recorded.append(change)
+        // Why: a plan only grows at its end, and only where no copy of this value shares it.
+        if change.time >= latest, isKnownUniquelyReferenced(&plan) {
             plan.append(change)
+        } else {
+            plan = PlanBox()
         }
+        latest = max(latest, change.time)
     }
 
+    /// Whether the value was ever set.
+    var hasChanges: Bool { !recorded.isEmpty }
+
     /// The value's history worked out, made at the first question.
-    var worked: MotionPlan<Value> { plan.plan(initial: initial, changes: changes) }
+    var worked: MotionPlan<Value> { plan.plan(initial: initial, recorded: recorded) }
 }
 
 extension AnimatedValue {

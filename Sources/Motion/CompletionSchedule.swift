@@ -65,7 +65,7 @@ extension AnimatedValue {
         let plan = worked
         let wholeEnds = plan.wholeEnds
         var dues: [CompletionSchedule.Entry] = []
-        for (index, change) in changes.enumerated() where !change.completions.isEmpty {
+        for (index, change) in plan.changes.enumerated() where !change.completions.isEmpty {
             let step = plan.stepAtChange[index]
             let isStep = step != (index > 0 ? plan.stepAtChange[index - 1] : -1)
             for completion in change.completions {

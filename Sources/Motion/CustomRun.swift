@@ -3,7 +3,8 @@ import Foundation
 /// An author's animation under way, replayed from its start on a fixed grid so that any moment can be asked for.
 ///
 /// It is called at its start, at the following multiples of 1/120 s and at last at the moment asked for, always with the
-/// state that the call before left. Checkpoints keep the state before every 64th call.
+/// state that the call before left. The state after every call is kept, so that a question is one call, also where
+/// several such animations run combined.
 struct CustomRun<Value: VectorArithmetic & Sendable> {
     let animation: Animation
     /// The moment of elapsed time zero, in seconds: that of the change, or of the animation that this one took over from.
@@ -12,10 +13,12 @@ struct CustomRun<Value: VectorArithmetic & Sendable> {
     let first: Double
     /// When it is over, in elapsed seconds.
     private(set) var ends = AnimationEnds.never
-    private var checkpoints: [AnimationContext<Value>]
+    /// The state before the first call.
+    private let start: AnimationContext<Value>
+    /// The state after each call of the grid.
+    private var states: [AnimationContext<Value>] = []
 
     private static var rate: Double { 120 }
-    private static var stride: Int { 64 }
     /// The number of calls that are replayed: ten minutes.
     private static var limit: Int { 72_000 }
 
@@ -27,8 +30,8 @@ struct CustomRun<Value: VectorArithmetic & Sendable> {
         self.animation = animation
         self.origin = origin
         self.first = first
-        checkpoints = []
-        findEnds(from: context, whole)
+        start = context
+        replay(whole)
     }
 
     /// What remains of the change at an elapsed time, with the state after that call; nil when it is over.
@@ -36,18 +39,11 @@ struct CustomRun<Value: VectorArithmetic & Sendable> {
     {
         guard elapsed < ends.rest else { return nil }
         let elapsed = max(elapsed, first)
-        var last = min(Int(min((elapsed - first) * Self.rate, 1e9)) + 1, Self.limit)
-        while last > 0, time(of: last) > elapsed { last -= 1 }
-        let checkpoint = min(last / Self.stride, checkpoints.count - 1)
-        var context = checkpoints[checkpoint]
-        var result: Value?
-        for index in (checkpoint * Self.stride)...last {
-            let now = time(of: index)
-            result = call(whole(now), now, &context)
-        }
+        var last = min(Int(min((elapsed - first) * Self.rate, 1e9)) + 1, states.count - 1)
+        while last >= 0, time(of: last) >= elapsed { last -= 1 }
+        var context = last >= 0 ? states[last] : start
         let whole = whole(elapsed)
-        if time(of: last) < elapsed { result = call(whole, elapsed, &context) }
-        return result.map { (whole - $0, context) }
+        return call(whole, elapsed, &context).map { (whole - $0, context) }
     }
 
     private func time(of index: Int) -> Double {
@@ -62,16 +58,19 @@ struct CustomRun<Value: VectorArithmetic & Sendable> {
         return value
     }
 
-    private mutating func findEnds(from start: AnimationContext<Value>, _ whole: (Double) -> Value) {
+    /// Makes every call of the grid until the animation is over.
+    private mutating func replay(_ whole: (Double) -> Value) {
         var context = start
         var logical: Double?
         for index in 0..<Self.limit {
-            if index % Self.stride == 0 { checkpoints.append(context) }
             let before = context
             let now = time(of: index)
             let value = call(whole(now), now, &context)
             if context.isLogicallyComplete, logical == nil { logical = now }
-            guard value == nil else { continue }
+            guard value == nil else {
+                states.append(context)
+                continue
+            }
             // The end lies after the call before, whose state all moments between the two see.
             var (alive, over) = (index == 0 ? now : time(of: index - 1), now)
             for _ in 0..<40 where over > alive {
@@ -115,19 +114,20 @@ extension MotionPlan {
     }
 
     /// The change that a step animates at `time`: its own and what the steps below have not taken away.
-    private func whole(_ step: Step, at time: Double) -> Value {
-        step.delta + offset(at: time, step: step.below).value
+    func whole(_ step: Step, at time: Double) -> Value {
+        step.delta + offset(at: time, step: step.below, withRate: false).value
     }
 }
 
 extension CustomRun {
     /// The offset that the author's animation leaves at `time`. Its rate is a difference over 1/1200 s.
-    func offset(at time: Double, step: MotionPlan<Value>.Step, plan: MotionPlan<Value>) -> MotionPlan<Value>.Offset {
-        func whole(_ elapsed: Double) -> Value {
-            step.delta + plan.offset(at: origin + elapsed, step: step.below).value
-        }
+    func offset(
+        at time: Double, step: MotionPlan<Value>.Step, plan: MotionPlan<Value>, withRate: Bool
+    ) -> MotionPlan<Value>.Offset {
+        func whole(_ elapsed: Double) -> Value { plan.whole(step, at: origin + elapsed) }
         let elapsed = time - origin
         guard let now = remaining(at: elapsed, whole) else { return .init() }
+        guard withRate else { return .init(value: now.value) }
         let width = 1 / 1200.0
         func ahead(_ steps: Double) -> Value { remaining(at: elapsed + steps * width, whole)?.value ?? .zero }
         let rate = (ahead(1).scaled(by: 4) - ahead(2) - now.value.scaled(by: 3)).scaled(by: 1 / (2 * width))

@@ -38,8 +38,10 @@ struct MotionPlan<Value: VectorArithmetic & Sendable> {
         var inherited: Value?
     }
 
+    /// The changes in order of time.
+    private(set) var changes: [AnimatedValue<Value>.Change] = []
+    /// Their times, side by side for the search.
     private(set) var times: [Double] = []
-    private(set) var targets: [Value] = []
     /// The last step at or before each change, or -1.
     private(set) var stepAtChange: [Int] = []
     private(set) var steps: [Step] = []
@@ -54,9 +56,9 @@ struct MotionPlan<Value: VectorArithmetic & Sendable> {
 
     /// Takes in a change, which must not be earlier than the last one.
     mutating func append(_ change: AnimatedValue<Value>.Change) {
-        let delta = change.target - (targets.last ?? initial)
+        let delta = change.target - (changes.last?.target ?? initial)
         times.append(change.time)
-        targets.append(change.target)
+        changes.append(change)
         if let animation = change.animation, Self.canMove(delta) {
             addStep(delta, animation, at: change.time)
         }
@@ -113,8 +115,8 @@ struct MotionPlan<Value: VectorArithmetic & Sendable> {
     /// The last change at or before `time`, or -1.
     func change(at time: Double) -> Int { times.partitionIndex { $0 > time } - 1 }
 
-    /// The offset from the target at `time` that the steps up to `last` leave.
-    func offset(at time: Double, step last: Int) -> Offset {
+    /// The offset from the target at `time` that the steps up to `last` leave; its derivatives only if asked for.
+    func offset(at time: Double, step last: Int, withRate: Bool = true) -> Offset {
         var result = Offset()
         var running: [Int] = []
         var index = last
@@ -126,19 +128,20 @@ struct MotionPlan<Value: VectorArithmetic & Sendable> {
             running.append(index)
             index = steps[index].below
         }
-        for index in running.reversed() { apply(steps[index], to: &result, at: time) }
+        for index in running.reversed() { apply(steps[index], to: &result, at: time, withRate: withRate) }
         return result
     }
 
-    private func apply(_ step: Step, to offset: inout Offset, at time: Double) {
+    private func apply(_ step: Step, to offset: inout Offset, at time: Double, withRate: Bool) {
         switch step.motion {
         case .spring: break
-        case .custom(let run): offset = run.offset(at: time, step: step, plan: self)
+        case .custom(let run): offset = run.offset(at: time, step: step, plan: self, withRate: withRate)
         case .curve(let index):
             let profile = profiles[index]
             guard let progress = profile.progress(at: time - step.time) else { return offset = Offset() }
             let whole = offset.value + step.delta
             let remaining = 1 - progress.value
+            guard withRate else { return offset.value = whole.scaled(by: remaining) }
             func rate(from rate: Value) -> Value {
                 // Why: an infinite rate that is multiplied by zero has no part in the result.
                 let kept = remaining == 0 ? .zero : rate.scaled(by: remaining)

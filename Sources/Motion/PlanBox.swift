@@ -9,12 +9,14 @@ final class AnimationPlanBox<Value: VectorArithmetic & Sendable>: @unchecked Sen
     private let lock = Mutex(())
     private var made: MotionPlan<Value>?
 
-    /// The plan of the given history, which must be the one that this box belongs to.
-    func plan(initial: Value, changes: [AnimatedValue<Value>.Change]) -> MotionPlan<Value> {
+    /// The plan of the given history, which must be the one that this box belongs to; its changes stand in the order of
+    /// calls.
+    func plan(initial: Value, recorded: [AnimatedValue<Value>.Change]) -> MotionPlan<Value> {
         lock.withLock { _ in
             if let made { return made }
             var plan = MotionPlan(initial: initial)
-            for change in changes { plan.append(change) }
+            let order = recorded.indices.sorted { (recorded[$0].time, $0) < (recorded[$1].time, $1) }
+            for index in order { plan.append(recorded[index]) }
             made = plan
             return plan
         }

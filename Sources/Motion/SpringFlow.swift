@@ -51,7 +51,7 @@ struct SpringFlow: Hashable, Sendable {
         let omega = 2 * .pi / response
         // Why: beyond these the products below would overflow, and the motion is not distinguishable from its limit.
         self.omega = omega < 1e100 ? omega : .infinity
-        zeta = dampingRatio < 1e40 ? dampingRatio : .infinity
+        zeta = dampingRatio < 1e-15 ? 0 : dampingRatio < 1e40 ? dampingRatio : .infinity
         decay = zeta == 0 ? 0 : zeta * self.omega
         split = self.omega * (abs(1 - zeta) * (1 + zeta)).squareRoot()
     }

@@ -46,10 +46,13 @@ enum SpringRest {
         // Why: 60 doublings; the bound falls exponentially, so it underflows to zero long before.
         for _ in 0..<60 where bound(high) >= limit { high *= 2 }
         var low = 0.0
-        for _ in 0..<16 {
+        for _ in 0..<60 {
             let middle = (low + high) / 2
+            if middle <= low || middle >= high { break }
             if middle >= 1 / decay, bound(middle) < limit { high = middle } else { low = middle }
         }
+        // Why: after so many swings the bound is as good as the crossing, which lies within half a swing of it.
+        if flow.zeta < 1e-6 { return high }
         return lastCrossing(before: high, step: min(1 / (32 * decay), period / 96), excess)
     }
 
@@ -57,8 +60,12 @@ enum SpringRest {
     private static func lastCrossing(before high: Double, step: Double, _ excess: (Double) -> Double) -> Double {
         var inside = high
         var outside = high
+        var steps = 0
         repeat {
             if outside <= 0 { return 0 }
+            // Why: a crossing lies a few decays or half a swing before the bound; this only guards against rounding.
+            steps += 1
+            if steps > 100_000 { return high }
             inside = outside
             outside = max(0, outside - step)
         } while excess(outside) < 0
