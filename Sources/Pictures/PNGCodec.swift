@@ -1,5 +1,5 @@
-public import Drawing
 internal import CPNG
+public import Drawing
 
 /// PNG bytes ⇄ `Bitmap`, through libpng's simplified API (`png_image_*`), which reports errors by return value.
 ///
@@ -66,10 +66,13 @@ public enum PNGCodec {
             guard width > 0, height > 0 else { return .failure(.damaged(reason: "it has no pixels")) }
             guard width <= largestPixelCount / height else { return .failure(.tooLarge(width: width, height: height)) }
             image.format = PNGFormat.rgba
-            var pixels = [UInt8](repeating: 0, count: width * height * 4)
-            guard png_image_finish_read(&image, nil, &pixels, Int32(width * 4), nil) != 0 else {
-                return .failure(.damaged(reason: message(of: image)))
+            // Why uninitialized: a header may claim far more pixels than there are, and untouched memory costs nothing.
+            var isWhole = false
+            let pixels = [UInt8](unsafeUninitializedCapacity: width * height * 4) { buffer, count in
+                isWhole = png_image_finish_read(&image, nil, buffer.baseAddress, Int32(width * 4), nil) != 0
+                count = isWhole ? buffer.count : 0
             }
+            guard isWhole else { return .failure(.damaged(reason: message(of: image))) }
             return .success(pixels)
         }
         return Bitmap(

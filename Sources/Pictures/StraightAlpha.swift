@@ -8,7 +8,8 @@ enum StraightAlpha {
                 let alpha = UInt32(bytes[pixel + 3])
                 guard alpha < 255 else { continue }
                 for channel in pixel..<pixel + 3 {
-                    bytes[channel] = alpha == 0 ? 0 : UInt8(min(255, (UInt32(bytes[channel]) * 255 + alpha / 2) / alpha))
+                    bytes[channel] =
+                        alpha == 0 ? 0 : UInt8(min(255, (UInt32(bytes[channel]) * 255 + alpha / 2) / alpha))
                 }
             }
         }

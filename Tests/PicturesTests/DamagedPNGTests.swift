@@ -5,7 +5,7 @@ import Testing
 
 struct DamagedPNGTests {
     private static func sample() throws -> [UInt8] {
-        let bytes = (0..<24 * 16).flatMap { [UInt8($0 % 200), 0, UInt8($0 % 7), 200] as [UInt8] }
+        let bytes = (0..<24 * 16).flatMap { pixel -> [UInt8] in [UInt8(pixel % 200), 0, UInt8(pixel % 7), 200] }
         return try PNGCodec.encode(
             Bitmap(width: 24, height: 16, format: .rgba, bytes: bytes), alpha: .straight,
             texts: [PNGText(key: "Title", value: "sample")])

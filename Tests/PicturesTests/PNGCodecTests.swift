@@ -23,7 +23,7 @@ struct PNGCodecTests {
 
     @Test func faintPixelsKeepTheirFullColourInTheFile() throws {
         // Pure red at alpha 8 … 255: the file must say 255, not the multiplied red (dark edges).
-        let bytes = (8...255).flatMap { [UInt8($0), 0, 0, UInt8($0)] }
+        let bytes = (UInt8(8)...255).flatMap { alpha -> [UInt8] in [alpha, 0, 0, alpha] }
         let straight = StraightAlpha.straight(bytes)
         for pixel in stride(from: 0, to: straight.count, by: 4) {
             #expect(Array(straight[pixel..<pixel + 3]) == [255, 0, 0])
@@ -39,7 +39,9 @@ struct PNGCodecTests {
 
     @Test(arguments: [(1, 1), (801, 601), (3, 5), (1366, 7)])
     func anyWidthComesBackRowForRow(width: Int, height: Int) throws {
-        let bytes = (0..<width * height).flatMap { [UInt8($0 % 251), UInt8($0 / width % 256), 7, 255] }
+        let bytes = (0..<width * height).flatMap { pixel -> [UInt8] in
+            [UInt8(pixel % 251), UInt8(pixel / width % 256), 7, 255]
+        }
         let bitmap = Bitmap(width: width, height: height, format: .rgba, bytes: bytes)
         #expect(try PNGCodec.decode(PNGCodec.encode(bitmap, alpha: .opaque)) == bitmap)
     }
