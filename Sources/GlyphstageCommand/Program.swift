@@ -22,7 +22,7 @@ enum Program {
                 break
             }
             guard let verb = verbs.first(where: { $0.declaration.name == name }) else {
-                let names = verbs.map(\.declaration.name)
+                let names = verbs.map(\.declaration.name) + ["--help", "--version"]
                 let kind = name.hasPrefix("-") ? "a flag" : "a verb"
                 throw CommandFailure.usage("'\(name)' is not \(kind)" + Suggestion.phrase(for: name, among: names))
             }
