@@ -97,7 +97,8 @@ final class Atlas {
         var result = [UInt8](repeating: 0, count: row * height)
         for y in 0..<height {
             let start = y * row + gutter * pixel
-            result.replaceSubrange(start..<start + width * pixel, with: bytes[y * width * pixel..<(y + 1) * width * pixel])
+            result.replaceSubrange(
+                start..<start + width * pixel, with: bytes[y * width * pixel..<(y + 1) * width * pixel])
         }
         return result
     }
