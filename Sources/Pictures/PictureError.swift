@@ -1,0 +1,27 @@
+/// What can go wrong between image bytes and a `Bitmap`.
+public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The bytes do not start with PNG's signature.
+    case notPNG
+    /// The signature is right, what follows is not; the payload is the decoder's own reason.
+    case damaged(reason: String)
+    /// The picture has more pixels than `PNGCodec.largestPixelCount`.
+    case tooLarge(width: Int, height: Int)
+    /// A picture without pixels can't be stored.
+    case empty
+    /// A text chunk's key is empty, longer than 79 characters or has characters that PNG does not allow there.
+    case invalidTextKey(String)
+    /// The encoder refused; the payload is its own reason.
+    case cannotEncode(reason: String)
+
+    /// One sentence without a place; the caller puts the file's name before it.
+    public var description: String {
+        switch self {
+        case .notPNG: "this is not a PNG picture"
+        case .damaged(let reason): "the PNG picture is damaged: \(reason)"
+        case .tooLarge(let width, let height): "a picture of \(width)×\(height) pixels is too large"
+        case .empty: "a picture needs at least one pixel"
+        case .invalidTextKey(let key): "'\(key)' can't be the key of a PNG text"
+        case .cannotEncode(let reason): "the picture can't be encoded as PNG: \(reason)"
+        }
+    }
+}
