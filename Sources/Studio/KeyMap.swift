@@ -1,0 +1,91 @@
+import Windowing
+
+/// What the window can be told to do.
+nonisolated public enum StudioAction: Hashable, Sendable {
+    case togglePlay, stepBack, stepForward, stepBackTen, stepForwardTen
+    case shuttleBack, pause, shuttleForward
+    case goToStart, goToEnd, previousEvent, nextEvent, returnToStart
+    case setIn, setOut, clearMarks, slower, faster, normalSpeed, nextLoop
+    case capture, reload, fit, fullSize, doubleSize, zoomIn, zoomOut
+    case hidePanels, fullScreen, reduceMotion, help, dismiss, quit
+}
+
+/// Which key does what: read by the window and by its help.
+nonisolated public enum KeyMap {
+    public struct Binding: Hashable, Sendable {
+        var keys: [KeyChord]
+        /// How the help prints the keys.
+        var label: String
+        var action: StudioAction
+        var help: String
+    }
+
+    public struct KeyChord: Hashable, Sendable {
+        var key: Key
+        var modifiers: KeyModifiers
+        init(_ key: Key, _ modifiers: KeyModifiers = []) { (self.key, self.modifiers) = (key, modifiers) }
+    }
+
+    private static func letter(_ character: Character, _ modifiers: KeyModifiers = []) -> KeyChord {
+        KeyChord(.character(character), modifiers)
+    }
+
+    public static let bindings: [Binding] = [
+        Binding(keys: [KeyChord(.space)], label: "Space", action: .togglePlay, help: "play or pause"),
+        Binding(keys: [KeyChord(.left), letter(",")], label: "← ,", action: .stepBack, help: "one frame back"),
+        Binding(keys: [KeyChord(.right), letter(".")], label: "→ .", action: .stepForward, help: "one frame on"),
+        Binding(
+            keys: [KeyChord(.left, .shift), letter(",", .shift)], label: "Shift ←", action: .stepBackTen,
+            help: "ten frames back"),
+        Binding(
+            keys: [KeyChord(.right, .shift), letter(".", .shift)], label: "Shift →", action: .stepForwardTen,
+            help: "ten frames on"),
+        Binding(keys: [letter("j")], label: "J", action: .shuttleBack, help: "play back; again: faster"),
+        Binding(keys: [letter("k")], label: "K", action: .pause, help: "stop"),
+        Binding(keys: [letter("l")], label: "L", action: .shuttleForward, help: "play; again: faster"),
+        Binding(keys: [KeyChord(.home)], label: "Home", action: .goToStart, help: "to the start"),
+        Binding(keys: [KeyChord(.end)], label: "End", action: .goToEnd, help: "to the end"),
+        Binding(
+            keys: [KeyChord(.up), KeyChord(.left, .control)], label: "↑", action: .previousEvent,
+            help: "previous event"),
+        Binding(
+            keys: [KeyChord(.down), KeyChord(.right, .control)], label: "↓", action: .nextEvent, help: "next event"),
+        Binding(keys: [KeyChord(.return)], label: "Enter", action: .returnToStart, help: "where play began"),
+        Binding(keys: [letter("i")], label: "I", action: .setIn, help: "set the in mark"),
+        Binding(keys: [letter("o")], label: "O", action: .setOut, help: "set the out mark"),
+        Binding(keys: [letter("x")], label: "X", action: .clearMarks, help: "clear both marks"),
+        Binding(keys: [letter("[")], label: "[", action: .slower, help: "slower"),
+        Binding(keys: [letter("]")], label: "]", action: .faster, help: "faster"),
+        Binding(keys: [KeyChord(.backspace)], label: "Backspace", action: .normalSpeed, help: "normal speed"),
+        Binding(keys: [letter("q")], label: "Q", action: .nextLoop, help: "loop: off, loop, ping-pong"),
+        Binding(keys: [letter("s")], label: "S", action: .capture, help: "capture this frame as PNG"),
+        Binding(
+            keys: [letter("r", .control), KeyChord(.function(5))], label: "Ctrl R", action: .reload,
+            help: "reload now"),
+        Binding(keys: [letter("0")], label: "0", action: .fit, help: "fit the canvas"),
+        Binding(keys: [letter("1")], label: "1", action: .fullSize, help: "100 %"),
+        Binding(keys: [letter("2")], label: "2", action: .doubleSize, help: "200 %"),
+        Binding(
+            keys: [letter("+"), letter("="), letter("+", .shift), letter("=", .shift)], label: "+", action: .zoomIn,
+            help: "larger"),
+        Binding(keys: [letter("-")], label: "−", action: .zoomOut, help: "smaller"),
+        Binding(keys: [letter("h")], label: "H", action: .hidePanels, help: "hide or show the panels"),
+        Binding(keys: [KeyChord(.function(11))], label: "F11", action: .fullScreen, help: "full screen"),
+        Binding(keys: [letter("m")], label: "M", action: .reduceMotion, help: "reduced motion on or off"),
+        Binding(
+            keys: [KeyChord(.function(1)), letter("?"), letter("?", .shift), letter("/", .shift)], label: "F1 ?",
+            action: .help, help: "these keys"),
+        Binding(keys: [KeyChord(.escape)], label: "Esc", action: .dismiss, help: "close what lies over the stage"),
+        Binding(keys: [letter("q", .control)], label: "Ctrl Q", action: .quit, help: "quit"),
+    ]
+
+    /// What a key press does, if anything.
+    public static func action(for press: KeyPress) -> StudioAction? {
+        let chord = KeyChord(press.key, press.modifiers.intersection([.shift, .control, .alt]))
+        if let found = bindings.first(where: { $0.keys.contains(chord) })?.action { return found }
+        // Brackets lie elsewhere on many keyboards: their places count, too.
+        if chord.modifiers.isEmpty, press.position == .leftBracket { return .slower }
+        if chord.modifiers.isEmpty, press.position == .rightBracket { return .faster }
+        return nil
+    }
+}
