@@ -30,6 +30,7 @@ extension Animatable where AnimatableData == EmptyAnimatableData {
 
 /// The animatable part of a value in which nothing animates.
 public struct EmptyAnimatableData: VectorArithmetic, Hashable, Sendable {
+    /// The only value.
     public init() {}
 
     public static var zero: Self { Self() }

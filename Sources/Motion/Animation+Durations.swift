@@ -18,6 +18,14 @@ extension Animation {
     /// repeats without end; else nil. Nil for an author's animation too.
     public var firstPeriodEnd: Double? { custom == nil ? AnimationProfile(self).firstPeriodEnd : nil }
 
+    /// Whether the last leg of a repeat goes back, so that the value stands at its beginning and then jumps to its target.
+    public var endsWithJump: Bool {
+        modifiers.reduce(false) { endsBack, modifier in
+            guard case .repeat(let count?, autoreverses: true) = modifier, count % 2 == 0 else { return endsBack }
+            return !endsBack
+        }
+    }
+
     /// How far the animation of a change from 0 to 1 of an idle value is `elapsed` seconds after its start; 1 from its
     /// end on.
     public func progress(at elapsed: Double) -> Double {

@@ -25,7 +25,9 @@ public final class CompletionLog: Sendable {
 public struct CompletionSchedule: Sendable {
     /// A completion and the moment it is due, in seconds.
     public struct Entry: Sendable, Hashable {
+        /// Seconds.
         public var moment: Double
+        /// What is due.
         public var completion: AnimationCompletion
     }
 

@@ -60,6 +60,7 @@ public struct AnimationContext<Value: VectorArithmetic> {
 
 /// A key of a value in an `AnimationState`.
 public protocol AnimationStateKey {
+    /// The type of the value.
     associatedtype Value
 
     /// The value before one was set.

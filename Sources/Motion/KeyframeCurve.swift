@@ -55,6 +55,9 @@ public struct KeyframeCurve<Value: VectorArithmetic> {
         }
     }
 
+    /// The moments in seconds at which each keyframe is over.
+    public var joints: [Double] { segments.map { $0.start + $0.duration } }
+
     /// The value at `time` seconds: before the start that of the start, after the end that reached at the end. At a joint
     /// the earlier keyframe counts.
     public func value(at time: Double) -> Value {

@@ -38,7 +38,9 @@ public struct KeyframeTimeline<Value> {
 
 /// One or more tracks of keyframes. Compose them in `body`.
 public protocol Keyframes<Value> {
+    /// The type of the value that the tracks are parts of.
     associatedtype Value
+    /// What the tracks are composed of.
     associatedtype Body: Keyframes
 
     /// The tracks that this one is made of.
@@ -106,30 +108,37 @@ public struct KeyframeTracks<Value>: Keyframes {
 /// Builds the tracks of a timeline, or the keyframes of one track of the whole value.
 @resultBuilder
 public enum KeyframesBuilder<Value> {
+    /// A track.
     public static func buildExpression<K: Keyframes<Value>>(_ expression: K) -> [_KeyframeTrackSource<Value>] {
         expression._tracks
     }
 
+    /// Tracks in the order of their declaration.
     public static func buildBlock(_ parts: [_KeyframeTrackSource<Value>]...) -> [_KeyframeTrackSource<Value>] {
         parts.flatMap { $0 }
     }
 
+    /// The tracks of a timeline.
     public static func buildFinalResult(_ tracks: [_KeyframeTrackSource<Value>]) -> KeyframeTracks<Value> {
         KeyframeTracks(_tracks: tracks)
     }
 
+    /// A keyframe of the whole value.
     public static func buildExpression<K: KeyframeTrackContent<Value>>(
         _ expression: K
     ) -> [Keyframe<Value.AnimatableData>] where Value: Animatable { expression._keyframes }
 
+    /// Keyframes one after another.
     public static func buildBlock(
         _ parts: [Keyframe<Value.AnimatableData>]...
     ) -> [Keyframe<Value.AnimatableData>] where Value: Animatable { parts.flatMap { $0 } }
 
+    /// The keyframes that a loop makes.
     public static func buildArray(
         _ parts: [[Keyframe<Value.AnimatableData>]]
     ) -> [Keyframe<Value.AnimatableData>] where Value: Animatable { parts.flatMap { $0 } }
 
+    /// The one track of a timeline of the whole value.
     public static func buildFinalResult(
         _ keyframes: [Keyframe<Value.AnimatableData>]
     ) -> KeyframeTrack<Value, Value, KeyframeSequence<Value>> where Value: Animatable {

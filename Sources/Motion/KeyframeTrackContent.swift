@@ -2,7 +2,9 @@ import Foundation
 
 /// One or more keyframes of a track. Compose them in `body`. The name is SwiftUI's, as are those of the keyframes below.
 public protocol KeyframeTrackContent<Value> {
+    /// The type of the value that the keyframes lead through.
     associatedtype Value: Animatable
+    /// What the keyframes are composed of.
     associatedtype Body: KeyframeTrackContent
 
     /// The keyframes that this one is made of.
@@ -78,22 +80,30 @@ public struct MoveKeyframe<Value: Animatable>: PrimitiveKeyframe {
 /// Builds the keyframes of a track.
 @resultBuilder
 public enum KeyframeTrackContentBuilder<Value: Animatable> {
+    /// What a part of the content comes to.
     public typealias Part = [Keyframe<Value.AnimatableData>]
 
+    /// One keyframe, or content composed of several.
     public static func buildExpression<K: KeyframeTrackContent<Value>>(_ expression: K) -> Part {
         expression._keyframes
     }
 
+    /// Keyframes one after another.
     public static func buildBlock(_ parts: Part...) -> Part { parts.flatMap { $0 } }
 
+    /// Keyframes under a condition.
     public static func buildOptional(_ part: Part?) -> Part { part ?? [] }
 
+    /// Keyframes of the first of two cases.
     public static func buildEither(first: Part) -> Part { first }
 
+    /// Keyframes of the second of two cases.
     public static func buildEither(second: Part) -> Part { second }
 
+    /// The keyframes that a loop makes.
     public static func buildArray(_ parts: [Part]) -> Part { parts.flatMap { $0 } }
 
+    /// The content of the track.
     public static func buildFinalResult(_ keyframes: Part) -> KeyframeSequence<Value> {
         KeyframeSequence(_keyframes: keyframes)
     }

@@ -75,6 +75,8 @@ struct MotionPlan<Value: VectorArithmetic & Sendable> {
         return square > 0 && square < .infinity
     }
 
+    private static func bounded(_ vector: Value) -> Value { vector.magnitudeSquared < .infinity ? vector : .zero }
+
     private mutating func addStep(_ delta: Value, _ animation: Animation, at time: Double) {
         let below = steps.count - 1
         var step = Step(
@@ -82,9 +84,9 @@ struct MotionPlan<Value: VectorArithmetic & Sendable> {
             change: times.count - 1)
         if let (spring, blendDuration) = animation.mergingSpring {
             let previous = offset(at: time, step: below)
-            let offset = previous.value + delta
-            let rate = (previous.inherited ?? .zero) - sampler.velocity
-            guard Self.canMove(offset) || Self.canMove(rate) else { return }
+            // Why: a sum that overflows would never be finite again; the value is then simply at its target.
+            let offset = Self.bounded(previous.value + delta)
+            let rate = Self.bounded((previous.inherited ?? .zero) - sampler.velocity)
             let run = SpringRun(
                 spring, offset: offset, rate: rate, change: delta,
                 profile: profiles[profile(of: animation)],

@@ -10,7 +10,9 @@ import Foundation
 public struct PhaseSequence: Sendable {
     /// A phase and the moment in seconds at which it becomes the current one.
     public struct Entry: Sendable, Hashable {
+        /// Seconds.
         public var moment: Double
+        /// The index of the phase.
         public var phase: Int
     }
 

@@ -2,6 +2,7 @@ import Foundation
 
 /// A value that travels with a transaction. The name and the requirements are SwiftUI's, but that a value is `Sendable`.
 public protocol TransactionKey {
+    /// The type of the value.
     associatedtype Value: Sendable
 
     /// The value where a transaction has none.

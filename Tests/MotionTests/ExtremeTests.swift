@@ -94,6 +94,24 @@ struct ExtremeTests {
         #expect(animation.settledDuration == max(1, Double(count)))
     }
 
+    @Test func evenNumberOfLegsThereAndBackEndsWithAJump() {
+        let animation = Animation.linear(duration: 1).repeatCount(2)
+        #expect(animation.progress(at: 2.nextDown) < 1e-9)
+        #expect(animation.progress(at: 2) == 1)
+        #expect(animation.endsWithJump)
+        #expect(animation.speed(2).delay(1).endsWithJump)
+        #expect(!Animation.linear.repeatCount(3).endsWithJump)
+        #expect(!Animation.linear.repeatCount(2, autoreverses: false).endsWithJump)
+        #expect(!Animation.linear.repeatForever().endsWithJump)
+    }
+
+    @Test func springToWhereTheValueIsWithoutVelocityStandsThere() {
+        var value = AnimatedValue(0.0)
+        value.set(10, at: 0, animation: .linear(duration: 1))
+        value.set(5, at: 0.5, animation: .smooth)
+        for time in [0.5, 0.6, 1, 5] { #expect(value.value(at: time) == 5) }
+    }
+
     @Test func endlessRepeatHasNoDriftAfterAMillionSeconds() {
         let animation = Animation.linear(duration: 0.5).repeatForever(autoreverses: false)
         #expect(animation.progress(at: 1_000_000.125) == 0.25)

@@ -44,6 +44,7 @@ struct KeyframeTests {
     @Test func springWithoutDurationLastsUntilItSettles() {
         let curve = KeyframeCurve(initial: 0.0, keyframes: [.spring(to: 1, spring: .bouncy)])
         #expect(curve.duration == Spring.bouncy.settlingDuration)
+        #expect(curve.joints == [curve.duration])
         #expect(curve.value(at: 100) == curve.value(at: curve.duration))
     }
 
