@@ -22,8 +22,10 @@ extension Window {
     public func pollEvents() -> [Event] {
         var events: [Event] = []
         var event = SDL_Event()
-        // Bounded, so that a flood of events cannot keep the loop from drawing.
-        while events.count < 4096, SDL_PollEvent(&event) == 1 {
+        // Why not SDL_PollEvent: it stops at a mark that an earlier wait may have left in the queue, before events that
+        // have come since. One pump also bounds the batch: a flood of events cannot keep the loop from drawing.
+        SDL_PumpEvents()
+        while SDL_PeepEvents(&event, 1, SDL_GETEVENT, SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) == 1 {
             if let event = translate(&event) { events.append(event) }
         }
         return Event.coalesced(events)
@@ -35,6 +37,15 @@ extension Window {
         event.type = SDL_DROPFILE.rawValue
         event.drop.file = SDL_strdup(path)
         if SDL_PushEvent(&event) != 1 { SDL_free(event.drop.file) }
+    }
+
+    /// Queues a press of the close button, for displays without a window manager.
+    func injectCloseRequest() {
+        var event = SDL_Event()
+        event.type = SDL_WINDOWEVENT.rawValue
+        event.window.windowID = SDL_GetWindowID(native.handle)
+        event.window.event = UInt8(SDL_WINDOWEVENT_CLOSE.rawValue)
+        SDL_PushEvent(&event)
     }
 
     private func translate(_ event: inout SDL_Event) -> Event? {

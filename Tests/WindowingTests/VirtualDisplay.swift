@@ -17,8 +17,11 @@ final class VirtualDisplay {
         let pipe = Pipe()
         server = Process()
         server.executableURL = Self.path(of: "Xvfb")
-        // The server writes its number once it listens.
-        server.arguments = ["-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-nolisten", "tcp", "-noreset"]
+        // The server writes its number once it listens, and ends itself some seconds after its last client has gone.
+        // Why not by a signal: the threads of a test block signals, and what they start inherits that.
+        server.arguments = [
+            "-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-nolisten", "tcp", "-terminate", "3",
+        ]
         server.standardOutput = pipe
         server.standardError = FileHandle.nullDevice
         try server.run()
@@ -27,11 +30,6 @@ final class VirtualDisplay {
         setenv("DISPLAY", name, 1)
         unsetenv("WAYLAND_DISPLAY")
         unsetenv("SDL_VIDEODRIVER")
-    }
-
-    deinit {
-        server.terminate()
-        server.waitUntilExit()
     }
 
     var environment: [String: String] { ["DISPLAY": name] }

@@ -3,7 +3,9 @@ import Testing
 
 @testable import Windowing
 
-@Suite(.enabled(if: VirtualDisplay.isAvailable, Comment(rawValue: VirtualDisplay.requirement)), .serialized)
+@Suite(
+    .enabled(if: VirtualDisplay.isAvailable, Comment(rawValue: VirtualDisplay.requirement)), .serialized,
+    .timeLimit(.minutes(1)))
 struct WindowTests {
     @Test func aWindowOpensInItsSizeWithAContext() async {
         await #expect(processExitsWith: .success) {
@@ -171,18 +173,35 @@ struct WindowTests {
                 let display = try VirtualDisplay()
                 let window = try Window(.init(title: "Wake", width: 640, height: 400), environment: display.environment)
                 try window.settle(on: display)
-                #expect(window.waitEvent(timeout: 0.05) == nil)
                 let waker = window.waker
                 Thread.detachNewThread {
                     Thread.sleep(forTimeInterval: 0.1)
                     waker.wake()
                 }
-                #expect(window.waitEvent(timeout: 5) == .wake)
+                let awaited = window.events(patience: 5) { $0 == .wake }
+                #expect(awaited.last == .wake)
+                @MainActor func wakes() -> Int { window.pollEvents().filter { $0 == .wake }.count }
                 for _ in 0..<1000 { waker.wake() }
-                #expect(window.pollEvents() == [.wake])
-                #expect(window.pollEvents() == [])
+                #expect(wakes() == 1)
+                #expect(wakes() == 0)
                 waker.wake()
-                #expect(window.pollEvents() == [.wake])
+                #expect(wakes() == 1)
+            }
+        }
+    }
+
+    @Test func aWaitEndsWithItsTime() async {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                let display = try VirtualDisplay()
+                let window = try Window(.init(title: "Wait", width: 640, height: 400), environment: display.environment)
+                try window.settle(on: display)
+                while !window.pollEvents().isEmpty {}
+                let time = ContinuousClock()
+                let processor = clock()
+                let wait = time.measure { #expect(window.waitEvent(timeout: 0.5) == nil) }
+                #expect(wait >= .milliseconds(490) && wait < .seconds(3))
+                #expect(clock() - processor < CLOCKS_PER_SEC / 10, "waiting used the processor")
             }
         }
     }
@@ -197,9 +216,8 @@ struct WindowTests {
                 #expect(window.pollEvents() == [.fileDropped(path: "/scenes/été 1.yaml")])
                 try window.copy("0.684643 ▶")
                 #expect(window.clipboardText == "0.684643 ▶")
-                try display.hand("search", "--name", "Drop", "windowquit")
-                let events = window.events { $0 == .closeRequested }
-                #expect(events.last == .closeRequested)
+                window.injectCloseRequest()
+                #expect(window.pollEvents() == [.closeRequested])
             }
         }
     }
