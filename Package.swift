@@ -60,7 +60,7 @@ let package = Package(
         .executableTarget(
             name: "GlyphstageCommand", dependencies: ["Studio", "Assets"], swiftSettings: mainActor),
 
-        tests("Motion", resources: [.copy("Vectors")]),
+        .testTarget(name: "MotionTests", dependencies: ["Motion"], exclude: ["Vectors"]),
         tests("Drawing"),
         tests("Typesetting"),
         tests("Stage"),
