@@ -3,7 +3,7 @@ enum Program {
     /// As `--version` prints it.
     nonisolated static let version = "0.1.0"
 
-    static let verbs: [Verb] = []
+    static let verbs: [Verb] = [PreviewVerb.verb]
 
     static func run(_ arguments: [String]) -> ExitStatus {
         var prefix = "glyphstage"
