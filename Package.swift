@@ -60,7 +60,7 @@ let package = Package(
         .executableTarget(
             name: "GlyphstageCommand", dependencies: ["Studio", "Assets"], swiftSettings: mainActor),
 
-        tests("Motion"),
+        tests("Motion", resources: [.copy("Vectors")]),
         tests("Drawing"),
         tests("Typesetting"),
         tests("Stage"),

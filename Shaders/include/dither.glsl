@@ -1,1 +1,7 @@
-// Shared code.
+// Ordered dither: an 8 × 8 Bayer matrix as a value in (-1/2, 1/2), made of the interleaved bits of x ^ y and y.
+float bayer() {
+    ivec2 p = ivec2(gl_FragCoord.xy);
+    int a = p.x ^ p.y, b = p.y;
+    int v = (a & 1) << 5 | (b & 1) << 4 | (a & 2) << 2 | (b & 2) << 1 | (a & 4) >> 1 | (b & 4) >> 2;
+    return (float(v) + 0.5) / 64.0 - 0.5;
+}

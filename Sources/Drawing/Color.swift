@@ -120,10 +120,12 @@ extension Color {
         guard [3, 4, 6, 8].contains(digits.count), !digits.contains(nil), text.utf8.count == digits.count + 1 else {
             return nil
         }
-        let values = digits.map { $0! }
-        let wide = values.count > 4
-        let parts = stride(from: 0, to: values.count, by: wide ? 2 : 1).map {
-            Double(wide ? values[$0] * 16 + values[$0 + 1] : values[$0] * 17) / 255
+        let values = digits.compactMap { $0 }
+        let isWide = values.count > 4
+        var parts: [Double] = []
+        for index in stride(from: 0, to: values.count, by: isWide ? 2 : 1) {
+            let byte = isWide ? values[index] * 16 + values[index + 1] : values[index] * 17
+            parts.append(Double(byte) / 255)
         }
         self.init(red: parts[0], green: parts[1], blue: parts[2], opacity: parts.count == 4 ? parts[3] : 1)
     }

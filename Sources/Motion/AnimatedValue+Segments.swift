@@ -45,7 +45,7 @@ extension AnimatedValue {
     public var timelineEnd: (end: Double, isEndless: Bool)? {
         guard let settledEnd, let last = worked.steps.last else { return settledEnd.map { ($0, false) } }
         guard settledEnd == .infinity else { return (settledEnd, false) }
-        let period = last.animation.firstPeriodEnd ?? last.animation.logicalDuration ?? 0
+        let period = last.animation.firstPeriodEnd ?? (last.ends.logical - last.time)
         let latest = changes.last?.time ?? last.time
         return (max(latest, last.time + (period < .infinity ? period : 0)), true)
     }

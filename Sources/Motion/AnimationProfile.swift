@@ -160,28 +160,3 @@ extension AnimationEnds {
         AnimationEnds(settled: transform(settled), rest: transform(rest), logical: transform(logical))
     }
 }
-
-extension Animation {
-    /// Seconds after its start at which the animation of an idle value counts as complete; infinite where it never does.
-    ///
-    /// For a timing curve its duration, for a spring its response; delay, speed and repeats included. Nil for an
-    /// animation by an author, which only shows when it runs.
-    public var logicalDuration: Double? { custom == nil ? AnimationProfile(self).end.logical : nil }
-
-    /// Seconds after its start at which the animation of an idle value has settled; infinite where it never does.
-    ///
-    /// A spring has settled when its offset, and its velocity times its duration, stay under 0.1 % of the change; an
-    /// interpolating spring at QuartzCore's settling time; everything else at its end. Nil for an animation by an author.
-    public var settledDuration: Double? { custom == nil ? AnimationProfile(self).end.settled : nil }
-
-    /// Seconds after its start at which the first period is over (both legs where it autoreverses), if the animation
-    /// repeats without end; else nil.
-    public var firstPeriodEnd: Double? { custom == nil ? AnimationProfile(self).firstPeriodEnd : nil }
-
-    /// How far the animation of an idle value is `elapsed` seconds after its start, as a fraction of the change; 1 from
-    /// its end on. Nil for an animation by an author.
-    public func progress(at elapsed: Double) -> Double? {
-        guard custom == nil else { return nil }
-        return AnimationProfile(self).progress(at: max(elapsed, 0))?.value ?? 1
-    }
-}

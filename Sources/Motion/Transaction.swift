@@ -59,6 +59,18 @@ public struct Transaction: Sendable {
     /// Whether changes are animated: there is an animation, and animations are not disabled.
     public var isAnimated: Bool { animation != nil && !disablesAnimations }
 
+    /// This transaction as it goes on below an implicit animation, `.animation(animation, value: …)`.
+    ///
+    /// Where the watched value changed in this update, `animation` (nil for none) takes the place of what came from above,
+    /// so that of several the one nearest the changed property wins. It stays out where animations are disabled, and a
+    /// value's first appearance is no change.
+    public func implicitly(_ animation: Animation?, whenChanged changed: Bool) -> Transaction {
+        guard changed, !disablesAnimations else { return self }
+        var transaction = self
+        transaction.animation = animation
+        return transaction
+    }
+
     /// What waits for the animations of the changes.
     var completions: [AnimationCompletion] {
         get { self[CompletionsKey.self] }

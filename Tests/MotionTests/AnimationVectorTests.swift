@@ -15,17 +15,17 @@ struct AnimationVectorTests {
                 let shown = value.value(at: time)
                 #expect(
                     agree(shown, expected, within: block.tolerance("value")), "\(shown), not \(expected) at \(time)")
-                #expect(agree(animation.progress(at: time)!, shown, within: 1e-15))
+                #expect(agree(animation.progress(at: time), shown, within: 1e-15))
             } else {
                 #expect(value.value(at: time) == 1, "over at \(time)")
                 #expect(!value.isAnimating(at: time), "over at \(time)")
             }
         }
         if let removed = block.params["removedAt"].number {
-            #expect(agree(animation.settledDuration!, removed, within: 1e-9))
+            #expect(agree(animation.settledDuration, removed, within: 1e-9))
         }
         if let logical = block.params["logicallyCompleteAt"].number {
-            #expect(agree(animation.logicalDuration!, logical, within: 1e-9))
+            #expect(agree(animation.logicalDuration, logical, within: 1e-9))
         }
     }
 
@@ -34,9 +34,9 @@ struct AnimationVectorTests {
         for sample in block.samples {
             let animation = animation(sample)
             let tolerance = block.tolerance("absolute")
-            #expect(agree(animation.logicalDuration!, sample["logicallyCompleteAt"].number!, within: tolerance))
+            #expect(agree(animation.logicalDuration, sample["logicallyCompleteAt"].number!, within: tolerance))
             if let removed = sample["removedAt"].number {
-                #expect(agree(animation.settledDuration!, removed, within: tolerance))
+                #expect(agree(animation.settledDuration, removed, within: tolerance))
             }
         }
     }
@@ -62,7 +62,7 @@ struct AnimationVectorTests {
         let block = block("animations", "preset.\(name)")
         for sample in block.samples {
             guard let expected = sample[1].number else { continue }
-            #expect(agree(preset.progress(at: sample[0].number!)!, expected, within: block.tolerance("value")))
+            #expect(agree(preset.progress(at: sample[0].number!), expected, within: block.tolerance("value")))
         }
     }
 }

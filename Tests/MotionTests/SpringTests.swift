@@ -83,7 +83,7 @@ struct SpringTests {
                 mass: sample["mass"].number!, stiffness: sample["stiffness"].number!,
                 damping: sample["damping"].number!, initialVelocity: sample["initialVelocity"].number!)
             let expected = sample["duration"].number!
-            #expect(agree(animation.settledDuration!, expected, within: block.tolerance("absolute")), "\(sample)")
+            #expect(agree(animation.settledDuration, expected, within: block.tolerance("absolute")), "\(sample)")
         }
     }
 

@@ -1,0 +1,35 @@
+// The second pass of a blur: along y, fused with the compositing. Three texels hold twelve rows, at least 3.5 on
+// either side; rows outside the level read row 0 of the scratch, which stays empty.
+// texels: the scratch atlas, RGBA8, four rows of coverage in one texel.
+// first: 1 / pitch, offset to the level's row, column shift, the level's first row in the scratch.
+// second: rows of texels, 2c, 2^-c, opacity times the level's scale. tint: the colour at full opacity.
+#include "instance.glsl"
+#include "dither.glsl"
+uniform sampler2D texels;
+void main() {
+    float v = pixel().y * first.x + first.y, f = floor(v * 0.25 - 0.875), d = v - 4.0 * f - 5.0;
+    int row = int(f), x = int(pixel().x + first.z), y = int(first.w) + row;
+    uint rows = uint(second.x);
+    vec4 q0 = texelFetch(texels, ivec2(x, uint(row) < rows ? y : 0), 0);
+    vec4 q1 = texelFetch(texels, ivec2(x, uint(row + 1) < rows ? y + 1 : 0), 0);
+    vec4 q2 = texelFetch(texels, ivec2(x, uint(row + 2) < rows ? y + 2 : 0), 0);
+    float q = second.z * second.z, e = exp2(second.y * d), s = e * second.z;
+    vec4 w0, w1, w2;
+    w1.y = 1.0;
+    w1.z = s; s *= q;
+    w1.w = w1.z * s; s *= q;
+    w2.x = w1.w * s; s *= q;
+    w2.y = w2.x * s; s *= q;
+    w2.z = w2.y * s; s *= q;
+    w2.w = w2.z * s;
+    s = second.z / e;
+    w1.x = s; s *= q;
+    w0.w = w1.x * s; s *= q;
+    w0.z = w0.w * s; s *= q;
+    w0.y = w0.z * s; s *= q;
+    w0.x = w0.y * s;
+    float covered = dot(w0 * q0 + w1 * q1 + w2 * q2, vec4(1)) / dot(w0 + w1 + w2, vec4(1)) * second.w;
+    colour = tint * covered;
+    // Scaled by the result itself where it is faint, so that empty pixels stay empty.
+    colour += bayer() * min(colour, vec4(1.0 / 255.0));
+}

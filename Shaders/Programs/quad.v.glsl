@@ -1,0 +1,20 @@
+// One quad an instance. `size`: 2 / (width, height) of the target; `origin`: the target's first pixel in the frame.
+// Pixels count downwards, and row 0 of a target is its top row.
+layout(location = 0) in vec4 box;
+layout(location = 1) in vec4 one;
+layout(location = 2) in vec4 two;
+layout(location = 3) in vec4 three;
+uniform vec2 size;
+uniform vec2 origin;
+flat out vec4 boxOf;
+flat out vec4 first;
+flat out vec4 second;
+flat out vec4 tint;
+void main() {
+    vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1);
+    boxOf = box;
+    first = one;
+    second = two;
+    tint = three;
+    gl_Position = vec4((mix(box.xy, box.zw, corner) - origin) * size - 1.0, 0, 1);
+}

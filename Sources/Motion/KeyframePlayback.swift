@@ -1,0 +1,75 @@
+import Foundation
+
+/// A value that is driven by keyframes: its path played whenever it is triggered, as a function of time.
+///
+/// Each trigger plays the path once, and its end is held. A trigger while a run is under way starts from the value of
+/// that moment and keeps its velocity; one while nothing plays starts from the initial value. A repeating value starts its
+/// path anew, from the initial value, whenever it is over.
+public struct KeyframePlayback<Value: VectorArithmetic & Sendable>: Sendable {
+    private struct Run: Sendable {
+        var start: Double
+        var curve: KeyframeCurve<Value>
+    }
+
+    private let initial: Value
+    private let repeats: Bool
+    /// The path from the initial value.
+    private let fresh: KeyframeCurve<Value>
+    private var runs: [Run] = []
+
+    /// A value driven by keyframes.
+    ///
+    /// - Parameters:
+    ///   - initial: The value until the first trigger.
+    ///   - keyframes: The path.
+    ///   - triggers: The moments in seconds at which the path is played, in any order.
+    ///   - repeating: Whether each run is played again and again, until the next trigger.
+    public init(initial: Value, keyframes: [Keyframe<Value>], triggers: [Double] = [0], repeating: Bool = false) {
+        self.initial = initial
+        fresh = KeyframeCurve(initial: initial, keyframes: keyframes)
+        // Why: a path without length can't be played again and again.
+        repeats = repeating && fresh.duration > 0
+        for trigger in triggers.filter({ !$0.isNaN }).sorted() {
+            let running = runs.last.flatMap { repeats || trigger - $0.start < $0.curve.duration ? $0 : nil }
+            let curve =
+                running == nil
+                ? fresh
+                : KeyframeCurve(
+                    initial: value(at: trigger), initialVelocity: velocity(at: trigger), keyframes: keyframes)
+            runs.append(Run(start: trigger, curve: curve))
+        }
+    }
+
+    /// The value at `time` seconds.
+    public func value(at time: Double) -> Value {
+        guard let (curve, elapsed) = running(at: time) else { return initial }
+        return curve.value(at: elapsed)
+    }
+
+    /// The derivative per second at `time` seconds, at a joint the one just after it.
+    public func velocity(at time: Double) -> Value {
+        guard let (curve, elapsed) = running(at: time) else { return .zero }
+        return curve.velocity(at: elapsed)
+    }
+
+    /// Whether a run is under way at `time` seconds.
+    public func isAnimating(at time: Double) -> Bool {
+        guard let (curve, elapsed) = running(at: time) else { return false }
+        return repeats || elapsed < curve.duration
+    }
+
+    /// The end in seconds of the last run, of one pass where it repeats; nil where nothing is ever played.
+    public var timelineEnd: (end: Double, isEndless: Bool)? {
+        runs.last.map { ($0.start + $0.curve.duration, repeats) }
+    }
+
+    /// The run of a moment, and how far it is into the path.
+    private func running(at time: Double) -> (curve: KeyframeCurve<Value>, elapsed: Double)? {
+        let index = runs.partitionIndex { $0.start > time } - 1
+        guard index >= 0 else { return nil }
+        let (run, elapsed) = (runs[index], time - runs[index].start)
+        guard repeats, elapsed >= run.curve.duration, elapsed < .infinity else { return (run.curve, elapsed) }
+        // The first pass may have begun with another value and length; every later one is the plain path.
+        return (fresh, (elapsed - run.curve.duration).truncatingRemainder(dividingBy: fresh.duration))
+    }
+}

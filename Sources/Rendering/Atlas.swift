@@ -1,0 +1,105 @@
+/// A texture that holds many images.
+final class AtlasPage {
+    typealias ID = Int
+
+    let id: ID
+    let texture: Texture
+    var packer: ShelfPacker
+    /// The last frame that read the page.
+    var lastUse = 0
+
+    init(id: ID, texture: Texture) {
+        (self.id, self.texture) = (id, texture)
+        packer = ShelfPacker(width: texture.width, height: texture.height)
+    }
+}
+
+/// Where an image lies.
+nonisolated struct AtlasSlot: Hashable, Sendable {
+    var page: AtlasPage.ID
+    var x: Int
+    var y: Int
+}
+
+/// Images of one format on pages that are added as they are needed, up to a budget; then the page that was least
+/// recently read is emptied, never one that the frame in hand reads.
+final class Atlas {
+    /// Why these: 4,096 is the widest texture that every 3.3 driver of note has; pages are made low, so that a scene of
+    /// a few lines takes little.
+    private static let pageWidth = 4_096
+    private static let pageHeight = 1_024
+
+    private let device: RenderDevice
+    private let format: Texture.Format
+    private let budget: Int
+    private let gutter: Int
+    private(set) var pages: [AtlasPage.ID: AtlasPage] = [:]
+    /// Counts pages across all atlases of a renderer, so that an ID names one texture for good.
+    private let nextID: () -> AtlasPage.ID
+
+    /// - Parameters:
+    ///   - gutter: Empty columns on either side of each image.
+    ///   - budget: Bytes after which pages are reused.
+    init(
+        _ device: RenderDevice, format: Texture.Format, gutter: Int, budget: Int,
+        nextID: @escaping () -> AtlasPage.ID
+    ) {
+        (self.device, self.format, self.gutter, self.budget) = (device, format, gutter, budget)
+        self.nextID = nextID
+    }
+
+    /// Uploads an image and tells where it lies (the first column of the image itself).
+    ///
+    /// - Parameters:
+    ///   - frame: The frame that needs it; pages of that frame are never emptied.
+    ///   - evicted: Told each page that was given up.
+    /// - Returns: Nil where the image is larger than a texture may be.
+    func insert(
+        width: Int, height: Int, bytes: [UInt8], frame: Int, evicted: (AtlasPage.ID) -> Void
+    ) -> AtlasSlot? {
+        let whole = width + 2 * gutter
+        guard whole <= device.largestSide, height <= device.largestSide else { return nil }
+        let bytes = gutter == 0 ? bytes : padded(bytes, width: width, height: height)
+        for page in pages.values.sorted(by: { $0.id > $1.id }) {
+            if let place = page.packer.insert(width: whole, height: height) {
+                return fill(page, place, whole, height, bytes, frame)
+            }
+        }
+        let bytesPerPixel = format == .coverage ? 1 : 4
+        let size = (
+            max(whole, min(Atlas.pageWidth, device.largestSide)), max(height, min(Atlas.pageHeight, device.largestSide))
+        )
+        let used = pages.values.reduce(0) { $0 + $1.texture.width * $1.texture.height * bytesPerPixel }
+        if used + size.0 * size.1 * bytesPerPixel > budget,
+            let oldest = pages.values.filter({ $0.lastUse < frame }).min(by: { $0.lastUse < $1.lastUse })
+        {
+            pages[oldest.id] = nil
+            evicted(oldest.id)
+        }
+        let page = AtlasPage(
+            id: nextID(), texture: Texture(device, width: size.0, height: size.1, format: format))
+        pages[page.id] = page
+        guard let place = page.packer.insert(width: whole, height: height) else { return nil }
+        return fill(page, place, whole, height, bytes, frame)
+    }
+
+    private func fill(
+        _ page: AtlasPage, _ place: (x: Int, y: Int), _ width: Int, _ height: Int, _ bytes: [UInt8], _ frame: Int
+    ) -> AtlasSlot {
+        page.lastUse = frame
+        page.texture.upload(x: place.x, y: place.y, width: width, height: height, bytes)
+        return AtlasSlot(page: page.id, x: place.x + gutter, y: place.y)
+    }
+
+    private func padded(_ bytes: [UInt8], width: Int, height: Int) -> [UInt8] {
+        let pixel = format == .coverage ? 1 : 4
+        let row = (width + 2 * gutter) * pixel
+        var result = [UInt8](repeating: 0, count: row * height)
+        for y in 0..<height {
+            let start = y * row + gutter * pixel
+            result.replaceSubrange(
+                start..<start + width * pixel, with: bytes[y * width * pixel..<(y + 1) * width * pixel])
+        }
+        return result
+    }
+}

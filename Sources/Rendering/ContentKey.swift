@@ -1,0 +1,48 @@
+import Drawing
+import Foundation
+
+/// What a coverage image shows, told apart by what it is, so that a reload or a scrub finds it again.
+nonisolated struct ContentKey: Hashable, Sendable {
+    enum Shape: Hashable, Sendable {
+        /// Places are relative to the first glyph's, in 1/1,024 pixel.
+        case glyphs([Run], snaps: Bool)
+        case fill(Path, FillStyle)
+        case stroke(Path, StrokeStyle)
+    }
+
+    struct Run: Hashable, Sendable {
+        var face: FontFace
+        var size: Double
+        var ids: [UInt32]
+        var places: [SIMD2<Int32>]
+    }
+
+    var shape: Shape
+    /// The linear part of the map to pixels.
+    var linear: SIMD4<Double>
+    /// The fraction of a pixel that the origin lies at, in 1/64.
+    var phase: SIMD2<Int32>
+
+    init(shape: Shape, transform: CGAffineTransform, phase: SIMD2<Int32>) {
+        self.shape = shape
+        linear = SIMD4(transform.a, transform.b, transform.c, transform.d)
+        self.phase = phase
+    }
+
+    /// The glyphs' part of a key; `transform` to pixels.
+    static func runs(_ runs: [GlyphRun], transform: CGAffineTransform) -> [Run] {
+        guard let anchor = runs.first?.glyphs.first?.position.applying(transform) else { return [] }
+        return runs.map { run in
+            Run(
+                face: run.face, size: run.size, ids: run.glyphs.map(\.id),
+                places: run.glyphs.map { glyph in
+                    let place = glyph.position.applying(transform)
+                    return SIMD2(relative(place.x - anchor.x), relative(place.y - anchor.y))
+                })
+        }
+    }
+
+    private static func relative(_ distance: Double) -> Int32 {
+        Int32(min(max(distance.isFinite ? distance : 0, -1e6), 1e6) * 1_024)
+    }
+}

@@ -1,0 +1,154 @@
+import Coverage
+import Drawing
+import Foundation
+
+/// Images on the graphics hardware, found by what they show. Everything that a frame reads is there before it is drawn.
+final class ContentStore {
+    /// A coverage image as it is; where it lies relative to its origin's whole pixel.
+    struct Mask {
+        var slot: AtlasSlot
+        var box: PixelBox
+    }
+
+    /// A pyramid: each level's numbers (without texels) and its place.
+    struct Blurrable {
+        var box: PixelBox
+        var levels: [(level: CoveragePyramid.Level, slot: AtlasSlot)]
+        var width: Int { box.width }
+        var height: Int { box.height }
+    }
+
+    /// An image that draws nothing is remembered as nil.
+    private var masks: [ContentKey: Mask?] = [:]
+    private var blurrables: [ContentKey: Blurrable?] = [:]
+    private var bitmaps: [Bitmap: AtlasSlot] = [:]
+    private let maskAtlas: Atlas
+    private let pyramidAtlas: Atlas
+    private let pictureAtlas: Atlas
+    private let rasterizer: CoverageRasterizer
+    private(set) var uploadedBytes = 0
+    var frame = 0
+
+    init(_ device: RenderDevice) throws {
+        rasterizer = try CoverageRasterizer()
+        let counter = Counter()
+        maskAtlas = Atlas(device, format: .coverage, gutter: 0, budget: 64 << 20, nextID: counter.next)
+        // Ten columns: more than the taps of the horizontal pass reach beyond an image.
+        pyramidAtlas = Atlas(device, format: .rgba8, gutter: 10, budget: 128 << 20, nextID: counter.next)
+        pictureAtlas = Atlas(device, format: .rgba8, gutter: 0, budget: 128 << 20, nextID: counter.next)
+    }
+
+    private final class Counter {
+        private var last = 0
+        func next() -> Int {
+            last += 1
+            return last
+        }
+    }
+
+    func texture(of page: AtlasPage.ID) -> Texture? {
+        (maskAtlas.pages[page] ?? pyramidAtlas.pages[page] ?? pictureAtlas.pages[page])?.texture
+    }
+
+    /// The coverage image that `draw` makes, or nil where it has no pixel.
+    func mask(
+        _ key: ContentKey, _ draw: (CoverageRasterizer) throws(CoverageError) -> CoverageImage
+    ) throws(ContentError) -> Mask? {
+        if let known = masks[key] {
+            known.map { touch($0.slot) }
+            return known
+        }
+        let image = try rasterised(draw)
+        guard !image.isEmpty else {
+            masks[key] = .some(nil)
+            return nil
+        }
+        guard let slot = insert(maskAtlas, image.width, image.height, image.bytes) else {
+            throw .tooLarge(width: image.width, height: image.height)
+        }
+        let mask = Mask(slot: slot, box: box(of: image))
+        masks[key] = mask
+        return mask
+    }
+
+    /// The pyramid of the coverage image that `draw` makes, at least as deep as `depth`; nil where it has no pixel.
+    func blurrable(
+        _ key: ContentKey, depth: Int, _ draw: (CoverageRasterizer) throws(CoverageError) -> CoverageImage
+    ) throws(ContentError) -> Blurrable? {
+        if let known = blurrables[key] {
+            guard let known else { return nil }
+            if known.levels.count > depth {
+                known.levels.forEach { touch($0.slot) }
+                return known
+            }
+        }
+        let image = try rasterised(draw)
+        guard !image.isEmpty else {
+            blurrables[key] = .some(nil)
+            return nil
+        }
+        let pyramid = CoveragePyramid(image, depth: max(depth, 7))
+        var levels: [(CoveragePyramid.Level, AtlasSlot)] = []
+        for var level in pyramid.levels {
+            guard let slot = insert(pyramidAtlas, level.width, level.packedHeight, level.texels) else {
+                throw .tooLarge(width: image.width, height: image.height)
+            }
+            level.texels = []
+            levels.append((level, slot))
+        }
+        let made = Blurrable(box: box(of: image), levels: levels)
+        blurrables[key] = made
+        return made
+    }
+
+    /// The bitmap's place: coverage on the masks' pages, colour on the pictures'.
+    func bitmap(_ bitmap: Bitmap) throws(ContentError) -> AtlasSlot {
+        if let known = bitmaps[bitmap] {
+            touch(known)
+            return known
+        }
+        let atlas = bitmap.format == .coverage ? maskAtlas : pictureAtlas
+        guard let slot = insert(atlas, bitmap.width, bitmap.height, bitmap.bytes) else {
+            throw .tooLarge(width: bitmap.width, height: bitmap.height)
+        }
+        bitmaps[bitmap] = slot
+        return slot
+    }
+
+    private func rasterised(
+        _ draw: (CoverageRasterizer) throws(CoverageError) -> CoverageImage
+    ) throws(ContentError) -> CoverageImage {
+        do { return try draw(rasterizer) } catch { throw .coverage(error) }
+    }
+
+    private func box(of image: CoverageImage) -> PixelBox {
+        PixelBox(x0: image.x, y0: image.y, x1: image.x + image.width, y1: image.y + image.height)
+    }
+
+    private func touch(_ slot: AtlasSlot) {
+        (maskAtlas.pages[slot.page] ?? pyramidAtlas.pages[slot.page] ?? pictureAtlas.pages[slot.page])?.lastUse = frame
+    }
+
+    private func insert(_ atlas: Atlas, _ width: Int, _ height: Int, _ bytes: [UInt8]) -> AtlasSlot? {
+        uploadedBytes += bytes.count
+        return atlas.insert(width: width, height: height, bytes: bytes, frame: frame) { page in
+            masks = masks.filter { $0.value?.slot.page != page }
+            blurrables = blurrables.filter { $0.value?.levels.allSatisfy { $0.slot.page != page } ?? true }
+            bitmaps = bitmaps.filter { $0.value.page != page }
+        }
+    }
+}
+
+/// Why an image is not there.
+nonisolated enum ContentError: Error, CustomStringConvertible {
+    case coverage(CoverageError)
+    case tooLarge(width: Int, height: Int)
+
+    var description: String {
+        switch self {
+        case .coverage(let error): error.description
+        case .tooLarge(let width, let height):
+            "an image of \(width) × \(height) pixels is larger than this driver's textures"
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import Drawing
+
+/// Collects the quads of one pass in paint order, in as few batches as that order allows.
+nonisolated struct PassBuilder {
+    /// Quads outside it are not to be added.
+    let limit: PixelBox
+    private var rounds = [FramePlan.Round()]
+    private var scratch: ShelfPacker
+    private(set) var bounds = PixelBox.empty
+    /// The most rows of the scratch that a round takes.
+    private(set) var scratchRows = 0
+    private let scratchSide: Int
+
+    init(limit: PixelBox, scratchSide: Int) {
+        (self.limit, self.scratchSide) = (limit, scratchSide)
+        scratch = ShelfPacker(width: scratchSide, height: scratchSide, firstRow: 1)
+    }
+
+    var finishedRounds: [FramePlan.Round] { rounds.filter { !$0.isEmpty } }
+
+    /// Adds a quad to the last batch of its kind that no later batch covers where the quad lies. Batches of one colour
+    /// do not mind: painting one colour twice gives the same in either order.
+    mutating func add(
+        _ program: Program, _ source: FramePlan.Source, box: PixelBox, first: SIMD4<Float>, second: SIMD4<Float>,
+        tint: SIMD4<Float>, gradient: ResolvedGradient? = nil, isMask: Bool = false
+    ) {
+        guard !box.isEmpty else { return }
+        let instance = FramePlan.Instance(box: box.corners, first: first, second: second, tint: tint)
+        let colour = tint.w > 0 ? SIMD3(tint.x, tint.y, tint.z) / tint.w : SIMD3<Float>(repeating: 0)
+        let isOneColour = gradient == nil && !isMask && source.isOneChannel(program)
+        bounds = bounds.union(box)
+        let round = rounds.count - 1
+        var index = rounds[round].batches.count - 1
+        while index >= 0, !isMask {
+            let batch = rounds[round].batches[index]
+            if batch.program == program, batch.source == source, batch.gradient == gradient, !batch.isMask {
+                rounds[round].batches[index].instances.append(instance)
+                rounds[round].batches[index].bounds = batch.bounds.union(box)
+                if !isOneColour || batch.colour != colour { rounds[round].batches[index].colour = nil }
+                return
+            }
+            let commutes = isOneColour && batch.colour.map { close($0, colour) } ?? false
+            if batch.isMask || batch.bounds.intersects(box) && !commutes { break }
+            index -= 1
+        }
+        rounds[round].batches.append(
+            FramePlan.Batch(
+                program: program, source: source, gradient: gradient, isMask: isMask, instances: [instance],
+                bounds: box, colour: isOneColour ? colour : nil))
+    }
+
+    /// A place in the scratch for a horizontal pass of `width` × `height` texels; begins a new round where it is full.
+    mutating func scratchPlace(width: Int, height: Int) -> (x: Int, y: Int)? {
+        if let place = scratch.insert(width: width, height: height) {
+            scratchRows = max(scratchRows, scratch.usedHeight)
+            return place
+        }
+        rounds.append(FramePlan.Round())
+        scratch = ShelfPacker(width: scratchSide, height: scratchSide, firstRow: 1)
+        let place = scratch.insert(width: width, height: height)
+        scratchRows = max(scratchRows, scratch.usedHeight)
+        return place
+    }
+
+    mutating func addAcross(page: AtlasPage.ID, _ instance: FramePlan.Instance) {
+        let round = rounds.count - 1
+        if let index = rounds[round].across.firstIndex(where: { $0.source == .page(page) }) {
+            rounds[round].across[index].instances.append(instance)
+        } else {
+            rounds[round].across.append(
+                FramePlan.Batch(program: .blurAcross, source: .page(page), instances: [instance]))
+        }
+    }
+
+    private func close(_ a: SIMD3<Float>, _ b: SIMD3<Float>) -> Bool {
+        abs(a.x - b.x) + abs(a.y - b.y) + abs(a.z - b.z) < 1e-4
+    }
+}
+
+nonisolated extension FramePlan.Source {
+    /// Whether a quad of the program shows one colour only.
+    fileprivate func isOneChannel(_ program: Program) -> Bool {
+        switch program {
+        case .mask, .blurDown, .shape: true
+        case .image, .gradient, .layerBlur, .blurAcross: false
+        }
+    }
+}

@@ -1,0 +1,295 @@
+import COpenGL
+import Drawing
+import Foundation
+
+/// Draws display lists with OpenGL 3.3.
+///
+/// Keeps what it uploaded (coverage images, pyramids, pictures) by content, and the still part of the last list as a
+/// picture, so that a frame costs what changed. An unchanged list draws nothing at all.
+public final class Renderer {
+    /// What the last `draw` cost.
+    public struct Statistics: Hashable, Sendable {
+        public var drawCalls = 0
+        /// Times that drawing went to another texture, the frame's own included.
+        public var targetSwitches = 0
+        public var uploadedBytes = 0
+        /// Textures and buffers that were made.
+        public var allocations = 0
+    }
+
+    public let device: RenderDevice
+    public private(set) var statistics = Statistics()
+    /// What of the last list could not be drawn, a sentence each.
+    public private(set) var problems: [String] = []
+
+    private let store: ContentStore
+    private var programs: [Program: ShaderProgram] = [:]
+    private var instances: InstanceBuffer
+    private var scratch: Target?
+    private var layers: [Target] = []
+    private var backdrops: [ObjectIdentifier: Backdrop] = [:]
+    private let scratchSide: Int
+
+    /// The still beginning of a target's list, drawn once.
+    private struct Backdrop {
+        weak var owner: Target?
+        var toPixels: CGAffineTransform
+        var list: DisplayList
+        var count: Int
+        var picture: Target
+    }
+
+    public init(device: RenderDevice) throws {
+        self.device = device
+        device.makeCurrent()
+        store = try ContentStore(device)
+        instances = InstanceBuffer(device)
+        scratchSide = min(4_096, device.largestSide)
+    }
+
+    /// A picture to draw into. - Throws: `RenderingError` where the driver makes none of that size.
+    public func makeTarget(width: Int, height: Int) throws -> Target {
+        device.makeCurrent()
+        return try Target(device, width: width, height: height)
+    }
+
+    // MARK: - Drawing
+
+    /// Draws `list` into `target`, replacing what was there.
+    ///
+    /// - Parameters:
+    ///   - scale: Pixels a point.
+    ///   - origin: The list's place (points) at the target's top left corner.
+    public func draw(_ list: DisplayList, into target: Target, scale: Double = 1, origin: CGPoint = .zero) throws {
+        let plan = try plan(list, into: target, scale: scale, origin: origin)
+        try execute(plan)
+    }
+
+    /// What `draw` is going to do. What the plan reads is uploaded; it is to be executed before the next plan.
+    public func plan(
+        _ list: DisplayList, into target: Target, scale: Double = 1, origin: CGPoint = .zero
+    ) throws -> PlannedFrame {
+        device.makeCurrent()
+        statistics = Statistics()
+        let (uploaded, live) = (store.uploadedBytes, device.liveObjects)
+        defer {
+            statistics.uploadedBytes = store.uploadedBytes - uploaded
+            statistics.allocations += max(0, device.liveObjects - live)
+        }
+        store.frame += 1
+        let toPixels = CGAffineTransform(translationX: -origin.x, y: -origin.y)
+            .concatenating(CGAffineTransform(scaleX: scale, y: scale))
+        let box = PixelBox(x0: 0, y0: 0, x1: target.width, y1: target.height)
+        backdrops = backdrops.filter { $0.value.owner != nil }
+        var planner = FramePlanner(store: store, toPixels: toPixels, frame: box, scratchSide: scratchSide)
+
+        let key = ObjectIdentifier(target)
+        if var known = backdrops[key], known.owner === target, known.toPixels == toPixels {
+            if known.list == list { return PlannedFrame(target: target) }
+            if list.items.starts(with: known.list.items.prefix(known.count)) {
+                known.list = list
+                backdrops[key] = known
+                return PlannedFrame(
+                    target: target, backdrop: known.picture, plan: planner.make(list.items.dropFirst(known.count)))
+            }
+            let common = zip(known.list.items, list.items).prefix { $0 == $1 }.count
+            return try stillFrame(list, count: common, key, target, toPixels, &planner)
+        }
+        return try stillFrame(list, count: min(1, list.items.count), key, target, toPixels, &planner)
+    }
+
+    /// A frame whose first `count` items are kept as a picture from now on.
+    private func stillFrame(
+        _ list: DisplayList, count: Int, _ key: ObjectIdentifier, _ target: Target, _ toPixels: CGAffineTransform,
+        _ planner: inout FramePlanner
+    ) throws -> PlannedFrame {
+        guard count > 0 else {
+            backdrops[key] = nil
+            return PlannedFrame(target: target, plan: planner.make(list.items))
+        }
+        let picture = try backdrops[key]?.picture ?? Target(device, width: target.width, height: target.height)
+        var still = planner
+        let stillPlan = still.make(list.items.prefix(count))
+        backdrops[key] = Backdrop(owner: target, toPixels: toPixels, list: list, count: count, picture: picture)
+        return PlannedFrame(
+            target: target, backdrop: picture, backdropPlan: stillPlan, plan: planner.make(list.items.dropFirst(count)))
+    }
+
+    /// Carries a plan out.
+    public func execute(_ frame: PlannedFrame) throws {
+        device.makeCurrent()
+        guard let plan = frame.plan else { return }
+        let live = device.liveObjects
+        if let still = frame.backdropPlan, let picture = frame.backdrop {
+            clear(picture)
+            try run(still, into: picture)
+        }
+        if let picture = frame.backdrop {
+            glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), picture.framebuffer)
+            glBindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), frame.target.framebuffer)
+            let (width, height) = (GLint(picture.width), GLint(picture.height))
+            glBlitFramebuffer(
+                0, 0, width, height, 0, 0, width, height, GLbitfield(GL_COLOR_BUFFER_BIT), GLenum(GL_NEAREST))
+        } else {
+            clear(frame.target)
+        }
+        try run(plan, into: frame.target)
+        problems = (frame.backdropPlan?.problems ?? []) + plan.problems
+        statistics.allocations += max(0, device.liveObjects - live)
+    }
+
+    private func clear(_ target: Target) {
+        glBindFramebuffer(GLenum(GL_FRAMEBUFFER), target.framebuffer)
+        glDisable(GLenum(GL_SCISSOR_TEST))
+        glClearColor(0, 0, 0, 0)
+        glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
+    }
+
+    /// Waits until everything asked for is drawn.
+    public func finish() {
+        device.makeCurrent()
+        glFinish()
+    }
+
+    /// The target's pixels, rows top to bottom.
+    public func readPixels(_ target: Target) -> Bitmap {
+        device.makeCurrent()
+        var bytes = [UInt8](repeating: 0, count: target.width * target.height * 4)
+        glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), target.framebuffer)
+        glPixelStorei(GLenum(GL_PACK_ALIGNMENT), 1)
+        glReadPixels(
+            0, 0, GLsizei(target.width), GLsizei(target.height), GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE), &bytes)
+        return Bitmap(width: target.width, height: target.height, format: .rgba, bytes: bytes)
+    }
+
+    /// Copies the target to the window's own framebuffer, whose rows count upwards.
+    public func present(_ target: Target) {
+        device.makeCurrent()
+        glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), target.framebuffer)
+        glBindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), 0)
+        let (width, height) = (GLint(target.width), GLint(target.height))
+        glBlitFramebuffer(
+            0, 0, width, height, 0, height, width, 0, GLbitfield(GL_COLOR_BUFFER_BIT), GLenum(GL_NEAREST))
+    }
+
+    // MARK: - Carrying out
+
+    private func run(_ plan: FramePlan, into target: Target) throws {
+        guard !plan.passes.isEmpty else { return }
+        try prepare(plan)
+        glDisable(GLenum(GL_DITHER))
+        glDisable(GLenum(GL_DEPTH_TEST))
+        glDisable(GLenum(GL_SCISSOR_TEST))
+        var start = 0
+        let ranges = instances.upload(plan)
+        for pass in plan.passes {
+            let destination: Target
+            switch pass.destination {
+            case .frame: destination = target
+            case .layer(let index):
+                destination = layers[index]
+                clear(destination)
+                statistics.targetSwitches += 1
+            }
+            for round in pass.rounds {
+                if !round.across.isEmpty, let scratch {
+                    bind(scratch)
+                    glDisable(GLenum(GL_BLEND))
+                    for batch in round.across {
+                        try draw(batch, ranges[start], origin: SIMD2(0, 0), size: (scratch.width, scratch.height))
+                        start += 1
+                    }
+                }
+                if round.batches.isEmpty { continue }
+                bind(destination)
+                glEnable(GLenum(GL_BLEND))
+                for batch in round.batches {
+                    if batch.isMask {
+                        glBlendFunc(GLenum(GL_ZERO), GLenum(GL_SRC_ALPHA))
+                    } else {
+                        glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
+                    }
+                    try draw(
+                        batch, ranges[start], origin: SIMD2(Float(pass.box.x0), Float(pass.box.y0)),
+                        size: (destination.width, destination.height))
+                    start += 1
+                }
+            }
+        }
+    }
+
+    private func bind(_ target: Target) {
+        glBindFramebuffer(GLenum(GL_FRAMEBUFFER), target.framebuffer)
+        glViewport(0, 0, GLsizei(target.width), GLsizei(target.height))
+        statistics.targetSwitches += 1
+    }
+
+    /// Sees that the scratch and the layers are there, at least as large as the plan wants them.
+    private func prepare(_ plan: FramePlan) throws {
+        if plan.scratchRows > 0 {
+            var rows = 256
+            while rows < min(plan.scratchRows, scratchSide) { rows *= 2 }
+            if scratch.map({ $0.height < rows }) ?? true {
+                let made = try Target(device, width: scratchSide, height: min(rows, scratchSide))
+                // Row 0 stays empty for good: what lies outside a level is read there.
+                glEnable(GLenum(GL_SCISSOR_TEST))
+                glScissor(0, 0, GLsizei(made.width), 1)
+                glClearColor(0, 0, 0, 0)
+                glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
+                glDisable(GLenum(GL_SCISSOR_TEST))
+                scratch = made
+            }
+        }
+        for (index, box) in plan.layerSizes.enumerated() {
+            // A layer is exactly as large as it is wanted: the blur reads nothing beyond its edges.
+            if index < layers.count, layers[index].width == box.width, layers[index].height == box.height { continue }
+            let made = try Target(device, width: box.width, height: box.height)
+            if index < layers.count { layers[index] = made } else { layers.append(made) }
+        }
+    }
+
+    private func draw(
+        _ batch: FramePlan.Batch, _ range: Range<Int>, origin: SIMD2<Float>, size: (Int, Int)
+    ) throws {
+        let program: ShaderProgram
+        if let known = programs[batch.program] {
+            program = known
+        } else {
+            program = try ShaderProgram(device, batch.program)
+            programs[batch.program] = program
+        }
+        glUseProgram(program.id)
+        glUniform2f(program.size, 2 / Float(size.0), 2 / Float(size.1))
+        if program.origin >= 0 { glUniform2f(program.origin, origin.x, origin.y) }
+        if let gradient = batch.gradient { set(gradient, on: program) }
+        glActiveTexture(GLenum(GL_TEXTURE0))
+        switch batch.source {
+        case .none: break
+        case .page(let page): glBindTexture(GLenum(GL_TEXTURE_2D), store.texture(of: page)?.id ?? 0)
+        case .scratch: glBindTexture(GLenum(GL_TEXTURE_2D), scratch?.texture.id ?? 0)
+        case .layer(let index): glBindTexture(GLenum(GL_TEXTURE_2D), layers[index].texture.id)
+        }
+        instances.draw(range)
+        statistics.drawCalls += 1
+    }
+
+    /// At most 32 stops; a gradient of more is taken at 32 even places.
+    private func set(_ gradient: ResolvedGradient, on program: ShaderProgram) {
+        var stops = gradient.stops.map { ($0.location, $0.color.premultiplied) }
+        if stops.count > 32 { stops = (0..<32).map { (Double($0) / 31, gradient.premultiplied(at: Double($0) / 31)) } }
+        if stops.isEmpty { stops = [(0, [0, 0, 0, 0])] }
+        let places = stops.map { Float($0.0) }
+        let colours = stops.flatMap { $0.1.map(Float.init) }
+        glUniform1i(program.count, GLint(stops.count))
+        glUniform1fv(program.stopAt, GLsizei(stops.count), places)
+        glUniform4fv(program.stopColour, GLsizei(stops.count), colours)
+    }
+}
+
+/// A plan with what it is drawn over and into; without a plan nothing has changed and nothing is to be drawn.
+public struct PlannedFrame {
+    let target: Target
+    var backdrop: Target?
+    var backdropPlan: FramePlan?
+    public internal(set) var plan: FramePlan?
+}

@@ -1,0 +1,88 @@
+import COpenGL
+
+/// The programs that there are; each is compiled when it is first needed.
+nonisolated enum Program: String, Hashable, Sendable, CaseIterable {
+    case blurAcross = "blur_across"
+    case blurDown = "blur_down"
+    case mask, image, shape, gradient
+    case layerBlur = "layer_blur"
+}
+
+/// A linked program with its uniforms looked up.
+final class ShaderProgram {
+    let id: GLuint
+    let size: GLint
+    let origin: GLint
+    let count: GLint
+    let stopAt: GLint
+    let stopColour: GLint
+    private let device: RenderDevice
+
+    init(_ device: RenderDevice, _ program: Program) throws(RenderingError) {
+        self.device = device
+        let vertex = try Shader(GL_VERTEX_SHADER, ShaderSource("quad.v.glsl"))
+        let fragment = try Shader(GL_FRAGMENT_SHADER, ShaderSource("\(program.rawValue).f.glsl"))
+        let id = glCreateProgram()
+        glAttachShader(id, vertex.id)
+        glAttachShader(id, fragment.id)
+        glLinkProgram(id)
+        var linked: GLint = 0
+        glGetProgramiv(id, GLenum(GL_LINK_STATUS), &linked)
+        guard linked != 0 else {
+            let log = ShaderProgram.log(id, glGetProgramiv, glGetProgramInfoLog)
+            glDeleteProgram(id)  // Why by hand: the object is not complete yet, so its deinit does not run.
+            throw .shader(file: program.rawValue, line: nil, message: log)
+        }
+        self.id = id
+        size = glGetUniformLocation(id, "size")
+        origin = glGetUniformLocation(id, "origin")
+        count = glGetUniformLocation(id, "count")
+        stopAt = glGetUniformLocation(id, "stopAt")
+        stopColour = glGetUniformLocation(id, "stopColour")
+        device.liveObjects += 1
+        guard size >= 0 else { throw .missingUniform(program: program.rawValue, name: "size") }
+        glUseProgram(id)
+        let texels = glGetUniformLocation(id, "texels")
+        if texels >= 0 { glUniform1i(texels, 0) }
+    }
+
+    isolated deinit {
+        device.makeCurrent()
+        glDeleteProgram(id)
+        device.liveObjects -= 1
+    }
+
+    static func log(
+        _ id: GLuint, _ query: (GLuint, GLenum, UnsafeMutablePointer<GLint>?) -> Void,
+        _ read: (GLuint, GLsizei, UnsafeMutablePointer<GLsizei>?, UnsafeMutablePointer<GLchar>?) -> Void
+    ) -> String {
+        var length: GLint = 0
+        query(id, GLenum(GL_INFO_LOG_LENGTH), &length)
+        guard length > 1 else { return "the driver gave no reason" }
+        var bytes = [GLchar](repeating: 0, count: Int(length))
+        read(id, length, nil, &bytes)
+        return String(decoding: bytes.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+}
+
+/// One compiled stage, freed at the end of its scope.
+private struct Shader: ~Copyable {
+    let id: GLuint
+
+    init(_ kind: Int32, _ source: ShaderSource) throws(RenderingError) {
+        id = glCreateShader(GLenum(kind))
+        let id = id
+        source.text.withCString { text in
+            var pointer: UnsafePointer<GLchar>? = text
+            glShaderSource(id, 1, &pointer, nil)
+        }
+        glCompileShader(id)
+        var compiled: GLint = 0
+        glGetShaderiv(id, GLenum(GL_COMPILE_STATUS), &compiled)
+        guard compiled != 0 else {
+            throw source.error(from: ShaderProgram.log(id, glGetShaderiv, glGetShaderInfoLog))
+        }
+    }
+
+    deinit { glDeleteShader(id) }
+}

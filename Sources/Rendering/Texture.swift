@@ -1,0 +1,70 @@
+import COpenGL
+
+/// A texture without mipmaps, read by whole texels.
+final class Texture {
+    enum Format {
+        /// One channel, read as (r, r, r, r).
+        case coverage
+        case rgba8
+        case rgba16f
+
+        fileprivate var codes: (inner: Int32, outer: Int32, type: Int32) {
+            switch self {
+            case .coverage: (GL_R8, GL_RED, GL_UNSIGNED_BYTE)
+            case .rgba8: (GL_RGBA8, GL_RGBA, GL_UNSIGNED_BYTE)
+            case .rgba16f: (GL_RGBA16F, GL_RGBA, GL_HALF_FLOAT)
+            }
+        }
+    }
+
+    let id: GLuint
+    let width: Int
+    let height: Int
+    let format: Format
+    private let device: RenderDevice
+
+    /// Contents are undefined. Touches: texture binding of the active unit.
+    init(_ device: RenderDevice, width: Int, height: Int, format: Format) {
+        (self.device, self.width, self.height, self.format) = (device, width, height, format)
+        var made: GLuint = 0
+        glGenTextures(1, &made)
+        id = made
+        device.liveObjects += 1
+        glBindTexture(GLenum(GL_TEXTURE_2D), id)
+        let codes = format.codes
+        glTexImage2D(
+            GLenum(GL_TEXTURE_2D), 0, codes.inner, GLsizei(width), GLsizei(height), 0, GLenum(codes.outer),
+            GLenum(codes.type), nil)
+        for name in [GL_TEXTURE_MIN_FILTER, GL_TEXTURE_MAG_FILTER] {
+            glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(name), GL_NEAREST)
+        }
+        for name in [GL_TEXTURE_WRAP_S, GL_TEXTURE_WRAP_T] {
+            glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(name), GL_CLAMP_TO_EDGE)
+        }
+        glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_MAX_LEVEL), 0)
+        if format == .coverage {
+            for name in [GL_TEXTURE_SWIZZLE_G, GL_TEXTURE_SWIZZLE_B, GL_TEXTURE_SWIZZLE_A] {
+                glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(name), GL_RED)
+            }
+        }
+    }
+
+    /// Replaces a rectangle. Touches: texture binding, unpack alignment.
+    func upload(x: Int, y: Int, width: Int, height: Int, _ bytes: [UInt8]) {
+        glBindTexture(GLenum(GL_TEXTURE_2D), id)
+        glPixelStorei(GLenum(GL_UNPACK_ALIGNMENT), 1)
+        let codes = format.codes
+        bytes.withUnsafeBytes {
+            glTexSubImage2D(
+                GLenum(GL_TEXTURE_2D), 0, GLint(x), GLint(y), GLsizei(width), GLsizei(height), GLenum(codes.outer),
+                GLenum(codes.type), $0.baseAddress)
+        }
+    }
+
+    isolated deinit {
+        device.makeCurrent()
+        var id = id
+        glDeleteTextures(1, &id)
+        device.liveObjects -= 1
+    }
+}
