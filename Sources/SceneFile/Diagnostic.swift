@@ -1,10 +1,10 @@
 import Foundation
 
-/// A place in a file: lines and columns count from 1, in characters.
+/// A place in a file: lines and columns count from 1, in Unicode scalars.
 public struct SourceSpan: Hashable, Sendable {
     public var line: Int
     public var column: Int
-    /// Characters, at least 1; never past the end of the line.
+    /// Scalars, at least 1; never past the end of the line.
     public var length: Int
 
     public init(line: Int = 1, column: Int = 1, length: Int = 1) {
@@ -35,7 +35,8 @@ public struct Diagnostic: Hashable, Sendable {
     /// printed as blanks; long lines are cut around the place.
     public var rendered: String {
         guard let quotedLine else { return headline }
-        var characters = quotedLine.map { $0 == "\t" ? " " : $0 }
+        // Scalars, as columns count them.
+        var characters = quotedLine.unicodeScalars.map { $0 == "\t" ? " " : $0 }
         var column = min(max(span.column, 1), characters.count + 1)
         if characters.count > 100 {
             let start = max(0, column - 40)
@@ -48,18 +49,18 @@ public struct Diagnostic: Hashable, Sendable {
         let marks = max(1, min(span.length, characters.count - column + 1))
         let before = characters.prefix(column - 1).map(Self.width).reduce(0, +)
         let under = characters.dropFirst(column - 1).prefix(marks).map(Self.width).reduce(0, +)
-        return headline + "\n" + head + String(characters) + "\n" + margin + " | "
+        return headline + "\n" + head + String(String.UnicodeScalarView(characters)) + "\n" + margin + " | "
             + String(repeating: " ", count: before) + "^" + String(repeating: "~", count: max(0, under - 1))
     }
 
-    /// How many columns of a terminal a character takes, roughly: East Asian and emoji two, marks none.
-    private static func width(_ character: Character) -> Int {
-        guard let first = character.unicodeScalars.first else { return 0 }
-        switch first.value {
+    /// How many columns of a terminal a scalar takes, roughly: East Asian and emoji two, marks none.
+    private static func width(_ scalar: Unicode.Scalar) -> Int {
+        switch scalar.value {
+        case 0x200D, 0xFE00...0xFE0F, 0x1F3FB...0x1F3FF: return 0
         case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
             0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
             return 2
-        default: return first.properties.generalCategory == .nonspacingMark ? 0 : 1
+        default: return scalar.properties.generalCategory == .nonspacingMark ? 0 : 1
         }
     }
 }
@@ -67,9 +68,9 @@ public struct Diagnostic: Hashable, Sendable {
 extension [Diagnostic] {
     public var hasErrors: Bool { contains { $0.severity == .error } }
 
-    /// By file in order of appearance, then by place.
-    func sortedByPlace() -> [Diagnostic] {
-        var files: [String: Int] = [:]
+    /// Those of `file` first, then by file in order of appearance; by place.
+    func sortedByPlace(startingWith file: String) -> [Diagnostic] {
+        var files = [file: 0]
         for diagnostic in self where files[diagnostic.file] == nil { files[diagnostic.file] = files.count }
         return enumerated().sorted { a, b in
             let left = (files[a.element.file]!, a.element.span.line, a.element.span.column, a.offset)

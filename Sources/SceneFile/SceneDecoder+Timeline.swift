@@ -1,85 +1,95 @@
-import Drawing
 import Foundation
 import Motion
 import Stage
-import TextEffects
 
 extension SceneDecoder {
     private struct Event {
         var time: Double
+        /// Of its moment.
         var span: SourceSpan
-        var keys: [String: YAMLNode.Entry]
+        var animation: Animation?
+        var changes: [Change]
+    }
+
+    private struct Change {
+        /// Index of the layer.
+        var layer: Int
+        var path: String
+        var value: AnimatableVector
     }
 
     mutating func decodeTimeline(_ node: YAMLNode?, _ scene: inout Scene) {
-        var events: [Event] = []
-        var duration: Double?
-        if let node {
-            guard let keys = reader.mapping(node, "the timeline", keys: ["duration", "fps", "loop", "events"]) else {
-                return
-            }
-            if let entry = keys["duration"] { duration = reader.number(entry.value, "duration", in: 0...1e6) }
-            if let entry = keys["fps"] { decodeRate(entry.value, &scene) }
-            if let entry = keys["loop"], let loops = reader.boolean(entry.value, "loop") {
-                scene.timeline.loops = loops
-            }
-            if let entry = keys["events"] { events = decodeEvents(entry.value, duration) }
-        }
+        guard let node else { return }
+        guard let keys = reader.mapping(node, SceneGrammar.timeline) else { return }
+        let duration = keys["duration"].flatMap { reader.number($0.value, "duration", in: SceneGrammar.seconds) }
+        if let entry = keys["fps"] { decodeRate(entry.value, &scene) }
+        if let entry = keys["loop"], let loops = reader.boolean(entry.value, "loop") { scene.timeline.loops = loops }
+        let events = keys["events"].map { decodeEvents($0.value, duration, scene) } ?? []
         // Equal times keep the file's order: recording does.
-        for event in events { apply(event, to: &scene) }
-        scene.timeline.eventTimes = events.map(\.time).sorted()
-        scene.timeline.duration = duration ?? scene.lastSettledEnd ?? 1
-        if duration != nil { warnOfCuts(events, scene) }
+        for event in events {
+            scene.at(event.time) { scene in
+                withAnimation(event.animation) {
+                    for change in event.changes { scene.layers[change.layer].set(change.value, of: change.path) }
+                }
+            }
+        }
+        scene.timeline.duration = duration ?? ([scene.lastSettledEnd].compactMap { $0 } + events.map(\.time)).max() ?? 1
+        warnOfMotionAtTheEnd(events, scene, isGiven: duration != nil)
     }
 
     private mutating func decodeRate(_ node: YAMLNode, _ scene: inout Scene) {
-        guard let text = reader.text(node, "fps") else { return }
-        guard let rate = FrameRate(text) else {
-            return reader.report(
-                node.span, "fps is a number of frames a second up to 1000, or a fraction such as 30000/1001")
+        // A fraction may stand in quotes; a quoted number is a text here as elsewhere.
+        if case .scalar(let text, let isPlain) = node.content, isPlain || text.contains("/"),
+            let rate = FrameRate(text)
+        {
+            scene.timeline.fps = rate
+        } else {
+            reader.report(
+                node.span,
+                "fps is a number of frames a second, at most 1000, or a fraction such as 30000/1001, not \(node.kindName)"
+            )
         }
-        scene.timeline.fps = rate
     }
 
-    private mutating func decodeEvents(_ node: YAMLNode, _ duration: Double?) -> [Event] {
+    private mutating func decodeEvents(_ node: YAMLNode, _ duration: Double?, _ scene: Scene) -> [Event] {
         guard let items = reader.list(node, "events") else { return [] }
-        return items.compactMap { item in
-            guard
-                let keys = reader.mapping(
-                    item, "an event", keys: ["at", "withAnimation", "set"],
-                    later: ["transaction", "insert", "remove", "trigger", "feedback", "completion"])
-            else { return nil }
-            guard let at = keys["at"] else {
-                reader.report(item.span, "an event needs the key 'at', its moment in seconds")
-                return nil
-            }
-            guard let time = reader.number(at.value, "at", in: 0...1e6) else { return nil }
-            if let duration, time > duration {
-                reader.report(at.value.span, "the event lies after the timeline's end (\(duration) s)")
-                return nil
-            }
-            return Event(time: time, span: at.value.span, keys: keys)
-        }
+        return items.compactMap { decodeEvent($0, duration, scene) }
     }
 
-    private mutating func apply(_ event: Event, to scene: inout Scene) {
+    private mutating func decodeEvent(_ node: YAMLNode, _ duration: Double?, _ scene: Scene) -> Event? {
+        guard let keys = reader.mapping(node, SceneGrammar.event) else { return nil }
         var animation: Animation?
-        if let entry = event.keys["withAnimation"], !entry.value.isNull { animation = reader.animation(entry.value) }
-        guard let set = event.keys["set"] else { return }
-        guard case .mapping(let entries) = set.value.content else {
-            return reader.report(set.value.span, "set is a mapping of properties to values, not \(set.value.kindName)")
+        if let entry = keys["withAnimation"], !entry.value.isNull { animation = reader.animation(entry.value) }
+        let changes = keys["set"].map { decodeChanges($0.value, scene) } ?? []
+        guard let at = keys["at"] else {
+            reader.report(node.span, "an event needs the key 'at', its moment in seconds")
+            return nil
+        }
+        guard let time = reader.number(at.value, "at", in: SceneGrammar.seconds) else { return nil }
+        if let duration, time > duration {
+            reader.report(
+                at.value.span,
+                "the event at \(NodeReader.shortest(time)) s lies after the timeline's end (\(NodeReader.shortest(duration)) s)"
+            )
+            return nil
+        }
+        return Event(time: time, span: at.value.span, animation: animation, changes: changes)
+    }
+
+    private mutating func decodeChanges(_ node: YAMLNode, _ scene: Scene) -> [Change] {
+        guard case .mapping(let entries) = node.content else {
+            reader.report(node.span, "set is a mapping of properties to values, not \(node.kindName)")
+            return []
         }
         var seen: Set<String> = []
-        for entry in entries {
-            guard let path = entry.key.text else { continue }
-            if !seen.insert(path).inserted {
-                reader.report(entry.key.span, "the key '\(path)' stands here a second time")
-                continue
+        return reader.named(entries).compactMap { path, entry in
+            guard let (layer, declared) = resolve(path, entry.key.span, scene) else { return nil }
+            guard seen.insert("\(layer).\(declared.path)").inserted else {
+                reader.report(entry.key.span, "\(reader.quoted(path)) is set a second time in this event")
+                return nil
             }
-            guard let (layer, declared) = resolve(path, entry.key.span, scene) else { continue }
-            guard let value = propertyValue(entry.value, declared.property, scene) else { continue }
-            scene.at(event.time) { scene in
-                withAnimation(animation) { scene.layers[layer].set(value, of: declared.path) }
+            return propertyValue(entry.value, declared.property, scene).map {
+                Change(layer: layer, path: declared.path, value: $0)
             }
         }
     }
@@ -88,36 +98,67 @@ extension SceneDecoder {
     private mutating func resolve(_ path: String, _ span: SourceSpan, _ scene: Scene) -> (Int, Layer.Declared)? {
         let parts = path.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 2 else {
-            reader.report(span, "'\(path)' does not name a property; write layer.property, such as poem.opacity")
+            reader.report(
+                span, "\(reader.quoted(path)) does not name a property; write layer.property, such as poem.opacity")
             return nil
         }
         guard let index = scene.layers.firstIndex(where: { $0.name == parts[0] }) else {
-            reader.report(
-                span, "no layer is called '\(parts[0])'" + reader.suggestion(parts[0], scene.layers.compactMap(\.name)))
+            if damagedLayers.contains(parts[0]) { return nil }
+            let hint = reader.suggestion(parts[0], scene.layers.compactMap(\.name))
+            reader.report(span, "no layer is called \(reader.quoted(parts[0]))" + hint)
             return nil
         }
         let layer = scene.layers[index]
-        guard let declared = layer.declaration(of: parts[1]) else {
-            let names = layer.declarations.flatMap { [$0.property.name, $0.path] }
-            reader.report(
-                span, "'\(parts[1])' is not a property of a text layer" + reader.suggestion(parts[1], names))
-            return nil
-        }
-        return (index, declared)
+        if let declared = layer.declaration(of: parts[1]) { return (index, declared) }
+        reportUnknown(parts[1], span, of: layer)
+        return nil
     }
 
-    /// Warns where the end of the timeline cuts an animation short that nothing else ends.
-    private mutating func warnOfCuts(_ events: [Event], _ scene: Scene) {
-        for layer in scene.layers {
+    private mutating func reportUnknown(_ property: String, _ span: SourceSpan, of layer: Layer) {
+        let first = property.split(separator: ".").first.map(String.init) ?? ""
+        if SceneGrammar.settings.contains(property) || property == "text" {
+            return reader.report(span, "'\(property)' cannot be set by an event yet")
+        }
+        if SceneGrammar.laterProperties.contains(first) || SceneGrammar.laterEffects.contains(first) {
+            return reader.report(span, "'\(first)' is not supported yet")
+        }
+        if first != property, let whole = layer.declaration(of: first), whole.property.kind != .number {
+            return reader.report(span, "parts of a property (\(reader.quoted(property))) are not supported yet")
+        }
+        // Why: what its renderer would have been called is not known.
+        if let name = layer.name, damagedLayers.contains(name) { return }
+        let names = layer.declarations.flatMap { [$0.property.name, $0.path] } + SceneGrammar.laterProperties
+        reader.report(
+            span,
+            "\(reader.quoted(property)) is not a property of layer '\(layer.displayName)'"
+                + reader.suggestion(property, names))
+    }
+
+    /// Warns where the timeline's end cuts short what still moves.
+    private mutating func warnOfMotionAtTheEnd(_ events: [Event], _ scene: Scene, isGiven: Bool) {
+        let duration = scene.timeline.duration
+        for (index, layer) in scene.layers.enumerated() {
             for path in layer.namedProperties {
-                for segment in layer.properties[path]?.segments ?? []
-                where segment.animation != nil && segment.end > scene.timeline.duration + 1e-9 {
-                    guard let event = events.first(where: { $0.time == segment.start }) else { continue }
-                    let end = segment.end.isFinite ? "\((segment.end * 1_000).rounded() / 1_000) s" : "never"
+                guard let last = layer.properties[path]?.segments.last(where: { $0.animation != nil }),
+                    last.end > duration + 1e-9,
+                    let event = events.last(where: { event in
+                        event.time == last.start && event.changes.contains { $0.layer == index && $0.path == path }
+                    })
+                else { continue }
+                let name = "'\(layer.displayName).\(layer.shortPath(path))'"
+                let end = NodeReader.shortest((duration * 1e3).rounded() / 1e3)
+                if last.end < .infinity {
+                    let settled = NodeReader.shortest((last.end * 1e3).rounded() / 1e3)
                     reader.report(
                         event.span,
-                        "'\(layer.displayName).\(layer.shortPath(path))' is still moving at the timeline's end (it settles "
-                            + (segment.end.isFinite ? "at \(end))" : "never)"), .warning)
+                        "\(name) is still moving at the timeline's end (\(end) s); it settles at \(settled) s",
+                        .warning)
+                } else if isGiven {
+                    reader.report(event.span, "\(name) is still moving at the timeline's end (\(end) s)", .warning)
+                } else {
+                    reader.report(
+                        event.span, "\(name) never settles; the timeline ends after its first period (\(end) s)",
+                        .warning)
                 }
             }
         }

@@ -4,7 +4,10 @@ import Typesetting
 
 /// Settings of a viewer that stand in for the file's own, where they are not nil.
 public struct EnvironmentOverrides: Hashable, Sendable {
+    /// Whether effects show their finished state.
     public var reduceMotion: Bool?
+
+    /// Nil leaves what the file says.
     public init(reduceMotion: Bool? = nil) { self.reduceMotion = reduceMotion }
 }
 
@@ -25,7 +28,10 @@ public struct SceneDocument: Sendable {
 
     /// Why a file could not be read.
     public struct FileProblem: Error, Hashable, Sendable {
+        /// One sentence, without the file's name.
         public var message: String
+
+        /// A problem in those words.
         public init(_ message: String) { self.message = message }
     }
 
@@ -36,6 +42,14 @@ public struct SceneDocument: Sendable {
         }
     }
 
+    /// The document in the file at `url`. What cannot be read is one diagnostic.
+    public init(contentsOf url: URL) { self.init(path: url.relativePath) }
+
+    /// The document in `text`.
+    public init(text: String, file: String, read: @escaping FileReader = SceneDocument.bytes(ofFile:)) {
+        self.init(bytes: Array(text.utf8), file: file, read: read)
+    }
+
     /// The document in `bytes`.
     ///
     /// - Parameters:
@@ -44,7 +58,7 @@ public struct SceneDocument: Sendable {
         var decoder = SceneDecoder(file: file, bytes: bytes, read: read)
         decoded = decoder.decode()
         self.file = file
-        diagnostics = decoder.reader.diagnostics.sortedByPlace()
+        diagnostics = decoder.reader.diagnostics.sortedByPlace(startingWith: file)
         dependencies = [SceneDocument.absolute(file)] + decoder.dependencies
         fontPlaces = decoder.fontPlaces
         lines = decoder.reader.lines

@@ -16,8 +16,10 @@ struct YAMLReader {
     }
 
     private let parser: OpaquePointer
-    private var anchors: [String: (node: YAMLNode, size: Int)] = [:]
+    private var anchors: [String: (node: YAMLNode, size: Int, height: Int)] = [:]
     private var nodeCount = 0
+    /// The deepest level reached since it was last set.
+    private var deepestLevel = 0
 
     /// The document in `bytes`. - Throws: `Failure` for the first thing that cannot be read.
     static func read(_ bytes: [UInt8]) throws(Failure) -> YAMLNode {
@@ -55,7 +57,7 @@ struct YAMLReader {
     /// UTF-8 without byte-order mark and NUL, or a failure that says what it is instead.
     private static func checkedText(_ bytes: [UInt8]) throws(Failure) -> [UInt8] {
         guard bytes.count <= largestFile else {
-            throw Failure(span: .init(), message: "a scene file holds at most 4 MB; this one has \(bytes.count) bytes")
+            throw Failure(span: .init(), message: "a scene file holds at most 4 MB; this one is larger")
         }
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
             throw Failure(span: .init(), message: "the file is UTF-16; save it as UTF-8")
@@ -85,7 +87,7 @@ struct YAMLReader {
         let lineStart = before.lastIndex(of: 10).map { $0 + 1 } ?? 0
         return SourceSpan(
             line: before.reduce(1) { $1 == 10 ? $0 + 1 : $0 },
-            column: String(decoding: before[lineStart...], as: UTF8.self).count + 1)
+            column: String(decoding: before[lineStart...], as: UTF8.self).unicodeScalars.count + 1)
     }
 
     private static func firstError(of diagnostics: OpaquePointer) -> Failure? {
@@ -132,9 +134,10 @@ struct YAMLReader {
         _ event: UnsafeMutablePointer<fy_event>, depth: Int, fallback: SourceSpan
     ) throws(Failure) -> YAMLNode {
         let place = span(event)
-        guard depth <= Self.deepest else {
-            throw Failure(span: place, message: "values lie in one another more than \(Self.deepest) deep")
-        }
+        try checkDepth(depth, place)
+        let levelBefore = deepestLevel
+        deepestLevel = depth
+        defer { deepestLevel = max(deepestLevel, levelBefore) }
         nodeCount += 1
         let before = nodeCount
         try checkCount(place)
@@ -157,11 +160,20 @@ struct YAMLReader {
             }
             nodeCount += known.size
             try checkCount(place)
+            // Why with what it names: aliases in aliases would be as deep as the file is long.
+            deepestLevel = depth + known.height
+            try checkDepth(deepestLevel, place)
             return known.node
         default: throw Failure(span: place, message: "")
         }
-        if let anchor { anchors[text(anchor)] = (made, nodeCount - before + 1) }
+        if let anchor { anchors[text(anchor)] = (made, nodeCount - before + 1, deepestLevel - depth) }
         return made
+    }
+
+    private func checkDepth(_ depth: Int, _ place: SourceSpan) throws(Failure) {
+        guard depth <= Self.deepest else {
+            throw Failure(span: place, message: "values lie in one another more than \(Self.deepest) deep")
+        }
     }
 
     private func checkCount(_ place: SourceSpan) throws(Failure) {

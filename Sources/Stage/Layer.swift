@@ -5,7 +5,9 @@ import Typesetting
 
 /// One thing on the canvas, with the history of each of its properties.
 public struct Layer: Sendable {
+    /// What a layer is.
     public enum Kind: Sendable {
+        /// A text, laid out in what its parent offers.
         case text(TextContent)
 
         /// The name of the kind in scene files.
@@ -18,12 +20,15 @@ public struct Layer: Sendable {
 
     /// A text layer's own settings.
     public struct TextContent: Sendable {
+        /// The characters; lines break where it says so, and where the width ends.
         public var string: String
         public var font: Font
+        /// How lines stand to each other.
         public var alignment: TextAlignment
         /// Where lines wrap, points; nil: at what the parent offers.
         public var width: Double?
 
+        /// A text that wraps at what its parent offers, unless `width` says otherwise.
         public init(_ string: String, font: Font = .body, alignment: TextAlignment = .leading, width: Double? = nil) {
             (self.string, self.font, self.alignment, self.width) = (string, font, alignment, width)
         }
@@ -31,7 +36,9 @@ public struct Layer: Sendable {
 
     /// Where a layer stands in its parent: its `anchor` lies at the place.
     public enum Position: Hashable, Sendable {
+        /// Points of the parent, y down.
         case points(CGPoint)
+        /// Shares of the parent's size.
         case unit(UnitPoint)
     }
 
@@ -40,14 +47,18 @@ public struct Layer: Sendable {
     /// The name, or kind and number (`text-2`).
     public var displayName: String
     public var kind: Kind
+    /// Where the layer's `anchor` stands in its parent.
     public var position: Position
+    /// The point of the layer, its padding included, that stands at `position`.
     public var anchor: UnitPoint
-    public var effect: (any TextEffect.Type)?
+    /// What draws the text; nil draws its lines.
+    public let effect: (any TextEffect.Type)?
     /// By name, an effect's parameters as `effect.parameter`.
     public private(set) var properties: [String: AnimatedValue<AnimatableVector>] = [:]
     /// The properties that the author named, in order; others are at their defaults.
     public private(set) var namedProperties: [String] = []
 
+    /// A layer at the parent's centre, with every property at its default.
     public init(
         name: String?, displayName: String? = nil, kind: Kind, position: Position = .unit(.center),
         anchor: UnitPoint = .center, effect: (any TextEffect.Type)? = nil
@@ -61,6 +72,7 @@ public struct Layer: Sendable {
 
     /// A declared property with its path within the layer.
     public struct Declared: Sendable {
+        /// `opacity`, or `effect.parameter`.
         public var path: String
         public var property: PropertyDeclaration
     }
@@ -82,6 +94,14 @@ public struct Layer: Sendable {
 
     /// How `path` is shown: an effect's parameter by its own name, which no property shares.
     public func shortPath(_ path: String) -> String { path.split(separator: ".").last.map(String.init) ?? path }
+
+    /// Sets the value before the first change without naming the property: for defaults that depend on the scene.
+    ///
+    /// - Precondition: `path` is declared.
+    public mutating func setDefault(_ value: AnimatableVector, of path: String) {
+        guard let full = declaration(of: path)?.path else { preconditionFailure("no property '\(path)'") }
+        properties[full]?.initial = value
+    }
 
     /// Sets the value before the first change.
     ///

@@ -5,29 +5,37 @@ import Typesetting
 /// A property of a layer or a parameter of an effect, declared once: the file format, the inspector and the
 /// documentation read it here.
 public struct PropertyDeclaration: Hashable, Sendable {
+    /// What a value is made of.
     public enum Kind: Hashable, Sendable {
+        /// One component.
         case number
-        /// [x, y]
+        /// Two components: [x, y].
         case point
-        /// Held as premultiplied components.
+        /// Four components: premultiplied encoded sRGB red, green, blue, then opacity.
         case color
     }
 
+    /// What a number counts.
     public enum Unit: String, Hashable, Sendable {
+        /// Points of the canvas, and shares of a whole.
         case points, ratio
         case none = ""
     }
 
+    /// How files name it.
     public var name: String
     public var kind: Kind
     public var unit: Unit
-    /// What a number may be in a file.
+    /// What each component may be in a file. While it moves it may leave the range: springs overshoot.
     public var range: ClosedRange<Double>
+    /// The value where an author gives none.
     public var defaultValue: AnimatableVector
     /// Numbers grow with the reader's text size as this style does.
     public var scaledTo: Font.TextStyle?
+    /// One sentence on what it does.
     public var help: String
 
+    /// A declaration; a number without unit unless said otherwise.
     public init(
         _ name: String, kind: Kind = .number, unit: Unit = .none, range: ClosedRange<Double>,
         default defaultValue: AnimatableVector, scaledTo: Font.TextStyle? = nil, help: String

@@ -7,6 +7,7 @@ import Typesetting
 public struct EvaluatedProperty: Hashable, Sendable {
     /// Within the layer, as `inspect` prints it.
     public var path: String
+    /// What `value` is made of.
     public var kind: PropertyDeclaration.Kind
     /// What is shown; components as declared (a colour's are premultiplied).
     public var value: [Double]
@@ -14,16 +15,21 @@ public struct EvaluatedProperty: Hashable, Sendable {
     public var velocity: [Double]
     /// The model's value.
     public var target: [Double]
+    /// Whether it has not settled yet.
     public var isAnimating: Bool
 }
 
 /// A layer at a moment: where layout put it, and what its properties are.
 public struct EvaluatedLayer: Sendable {
+    /// Its display name.
     public var name: String
+    /// As scene files call it: "text".
     public var kind: String
     /// On the canvas, points; without offset and effects.
     public var frame: CGRect
+    /// Those that the author named or that change.
     public var properties: [EvaluatedProperty]
+    /// A text layer's lines, in the frame's space.
     public var textLayout: Text.Layout?
 }
 
@@ -77,8 +83,13 @@ extension Scene {
     }
 
     private func text(of layer: Layer, _ content: Layer.TextContent, at time: Double) -> Text {
-        let components = layer.properties["foregroundStyle"]?.value(at: time).components ?? [1, 1, 1, 1]
-        let color = Color(Color.Resolved(premultiplied: components.map { min(max($0, 0), 1) }))
+        guard layer.namedProperties.contains("foregroundStyle") else {
+            return Text(content.string, font: content.font)
+        }
+        let value = layer.properties["foregroundStyle"]?.value(at: time).components ?? [1, 1, 1, 1]
+        let opacity = min(max(value[3], 0), 1)
+        // Why up to the opacity: premultiplied components of a colour are never more, but a spring may overshoot.
+        let color = Color(Color.Resolved(premultiplied: value.prefix(3).map { min(max($0, 0), opacity) } + [opacity]))
         return Text(content.string, font: content.font, foregroundStyle: color)
     }
 
@@ -100,13 +111,17 @@ extension Scene {
 
     // MARK: - Drawing
 
+    /// Draws from the inside out: the renderer, then blur and opacity of what it drew, moved by the offset. Values that an
+    /// animation carried out of their range count as the range's end.
     private func draw(_ layer: Layer, at time: Double, in context: GraphicsContext, _ typesetter: Typesetter) {
+        let opacity = min(max(layer.number("opacity", at: time), 0), 1)
+        guard opacity > 0 else { return }
         let (frame, layout) = place(layer, at: time, typesetter)
         let offset = layer.properties["offset"]?.value(at: time)
         var copy = context
         copy.translateBy(x: frame.minX + (offset?[0] ?? 0), y: frame.minY + (offset?[1] ?? 0))
         let blur = layer.number("blur", at: time)
-        copy.opacity = min(max(layer.number("opacity", at: time), 0), 1)
+        copy.opacity = opacity
         if blur > 0 { copy.addFilter(.blur(radius: blur)) }
         let renderer = layer.effect.map { $0.init(values(of: layer, $0, at: time)) }
         func content(_ context: inout GraphicsContext) {
@@ -116,7 +131,7 @@ extension Scene {
                 for line in layout { context.draw(line) }
             }
         }
-        if blur > 0 || copy.opacity < 1 { copy.drawLayer(content: content) } else { content(&copy) }
+        if blur > 0 || opacity < 1 { copy.drawLayer(content: content) } else { content(&copy) }
     }
 
     /// An effect's parameters at `time`, grown with the text size; under reduced motion it is finished.

@@ -16,34 +16,54 @@ public struct Scene: Sendable {
         /// Nil: black in dark, white in light.
         public var background: Fill?
 
+        /// 1280×720 points on the default background.
         public init(size: CGSize = CGSize(width: 1_280, height: 720), background: Fill? = nil) {
             (self.size, self.background) = (size, background)
         }
 
+        /// What lies behind the layers under `scheme`.
         public func fill(in scheme: ColorScheme) -> Fill { background ?? .color(scheme == .dark ? .black : .white) }
     }
 
+    /// What is played.
     public struct Timeline: Hashable, Sendable {
         /// Seconds.
         public var duration: Double
         public var fps: FrameRate
+        /// Whether playing starts again from the initial state.
         public var loops: Bool
-        /// The moments of the events, ascending.
+        /// The moments of the events, ascending, each once.
         public var eventTimes: [Double]
 
+        /// One second at 60 frames a second, played once.
         public init(duration: Double = 1, fps: FrameRate = .sixty, loops: Bool = false, eventTimes: [Double] = []) {
             (self.duration, self.fps, self.loops, self.eventTimes) = (duration, fps, loops, eventTimes)
         }
 
+        /// Keeps `eventTimes` ascending, each once.
+        mutating func note(eventAt seconds: Double) {
+            guard seconds.isFinite else { return }
+            var (low, high) = (0, eventTimes.count)
+            if let last = eventTimes.last, last < seconds { low = high }
+            while low < high {
+                let middle = (low + high) / 2
+                if eventTimes[middle] < seconds { low = middle + 1 } else { high = middle }
+            }
+            if low == eventTimes.count || eventTimes[low] != seconds { eventTimes.insert(seconds, at: low) }
+        }
+
+        /// round(duration · fps), at least one.
         public var frameCount: Int { fps.frameCount(duration: duration) }
     }
 
     public var canvas: Canvas
+    /// A viewer's settings.
     public var environment: SceneEnvironment
     /// Back to front.
     public var layers: [Layer]
     public var timeline: Timeline
 
+    /// An empty scene.
     public init(
         canvas: Canvas = Canvas(), environment: SceneEnvironment = SceneEnvironment(), layers: [Layer] = [],
         timeline: Timeline = Timeline()
@@ -53,6 +73,7 @@ public struct Scene: Sendable {
 
     /// Runs `body` with `seconds` as the moment that changes happen at. A change at t has happened at t.
     public mutating func at(_ seconds: Double, _ body: (inout Scene) -> Void) {
+        timeline.note(eventAt: seconds)
         Moment.at(seconds) { body(&self) }
     }
 
@@ -64,6 +85,7 @@ public struct Scene: Sendable {
         set { layers[index(of: name)] = newValue.layer }
     }
 
+    /// The index of the layer of that name.
     private func index(of name: String) -> Int {
         guard let index = layers.firstIndex(where: { $0.name == name }) else {
             preconditionFailure("no layer is called '\(name)'")
@@ -75,30 +97,5 @@ public struct Scene: Sendable {
     /// period.
     public var lastSettledEnd: Double? {
         layers.flatMap { $0.properties.values.compactMap { $0.timelineEnd?.end } }.max()
-    }
-}
-
-/// A layer whose properties read and write as Swift properties: `scene["poem"].progress = 1`.
-@dynamicMemberLookup
-public struct LayerHandle {
-    var layer: Layer
-
-    /// A number. Reading gives the model's value at the current moment, or the initial one.
-    public subscript(dynamicMember name: String) -> Double {
-        get {
-            guard let path = layer.declaration(of: name)?.path else { preconditionFailure("no property '\(name)'") }
-            return layer.properties[path]?.target(at: Moment.current ?? -.greatestFiniteMagnitude)[0] ?? 0
-        }
-        set { layer.set(AnimatableVector(newValue), of: name) }
-    }
-
-    /// A point.
-    public subscript(dynamicMember name: String) -> CGSize {
-        get {
-            guard let path = layer.declaration(of: name)?.path else { preconditionFailure("no property '\(name)'") }
-            let value = layer.properties[path]?.target(at: Moment.current ?? -.greatestFiniteMagnitude)
-            return CGSize(width: value?[0] ?? 0, height: value?[1] ?? 0)
-        }
-        set { layer.set(AnimatableVector([Double(newValue.width), Double(newValue.height)]), of: name) }
     }
 }

@@ -6,6 +6,7 @@ import Typesetting
 public struct ParameterValues: Hashable, Sendable {
     private var values: [String: Double]
 
+    /// Values by parameter name.
     public init(_ values: [String: Double]) { self.values = values }
 
     /// The value of a declared parameter; 0 for a name that is not declared.
@@ -18,11 +19,13 @@ public protocol TextEffect: TextRenderer, Sendable {
     static var name: String { get }
     /// One line on what it does.
     static var summary: String { get }
+    /// Its parameters; all are numbers, and none is named like a property of layers.
     static var parameters: [PropertyDeclaration] { get }
     /// The parameter that runs the effect from nothing (0) to everything (1), where it has one: what reduced motion
     /// shows at 1 and what a timeline draws bars for.
     static var progressParameter: String? { get }
 
+    /// The renderer of these values. A parameter that was not given reads as 0.
     init(_ values: ParameterValues)
 
     /// The part of the progress (each within 0…1) in which each unit of the text comes in, in the units' order.
@@ -33,7 +36,9 @@ public protocol TextEffect: TextRenderer, Sendable {
 public struct EffectUnit: Hashable, Sendable {
     /// "line 1"
     public var label: String
+    /// The part of the progress, within 0…1.
     public var interval: ClosedRange<Double>
 
+    /// A unit that comes in during `interval`.
     public init(label: String, interval: ClosedRange<Double>) { (self.label, self.interval) = (label, interval) }
 }

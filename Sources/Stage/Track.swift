@@ -4,7 +4,9 @@ import Typesetting
 
 /// One property that changes, as a timeline draws it.
 public struct Track: Sendable {
+    /// An animated change: from its moment until it shows no more. Seconds.
     public struct Bar: Hashable, Sendable {
+        /// The moment of the change.
         public var start: Double
         /// When it has settled, or a later change took over.
         public var end: Double
@@ -12,17 +14,23 @@ public struct Track: Sendable {
         public var animation: String
     }
 
+    /// When one unit of a staggered text comes in. Seconds.
     public struct Unit: Hashable, Sendable {
+        /// "line 1"
         public var label: String
+        /// When the effect's progress reaches the unit's part.
         public var start: Double
+        /// When it has passed it.
         public var end: Double
     }
 
     /// `layer.property`.
     public var path: String
+    /// The layer's display name.
     public var layer: String
-    /// The moments of its changes.
+    /// The moments of its changes, ascending, cuts included.
     public var changes: [Double]
+    /// Its animated changes, in order.
     public var bars: [Bar]
     /// The value (first component) at any moment.
     public var value: @Sendable (Double) -> Double

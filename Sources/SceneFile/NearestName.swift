@@ -1,0 +1,32 @@
+/// The name that `name` was probably meant to be: the one that differs least, where at most a third of its letters
+/// differ. Nil where none is near.
+///
+/// The distance is that of Damerau (optimal string alignment): letters added, left out, changed, or exchanged with their
+/// neighbour. Letters differ by case for nothing.
+func nearestName(to name: String, among names: [String]) -> String? {
+    let wanted = Array(name.lowercased().prefix(48))
+    var best: (name: String, distance: Int)?
+    for candidate in names {
+        let letters = Array(candidate.lowercased())
+        let most = min(max(1, max(wanted.count, letters.count) / 3), (best?.distance ?? .max) - 1)
+        // Why: the distance is never less, and a file may have many mistakes.
+        guard abs(letters.count - wanted.count) <= most else { continue }
+        let distance = distance(wanted, letters)
+        if distance <= most { best = (candidate, distance) }
+    }
+    return best?.name
+}
+
+private func distance(_ a: [Character], _ b: [Character]) -> Int {
+    var (beforeLast, last) = ([Int](), Array(0...b.count))
+    for i in a.indices {
+        var row = [i + 1]
+        for j in b.indices {
+            var best = min(last[j] + (a[i] == b[j] ? 0 : 1), last[j + 1] + 1, row[j] + 1)
+            if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { best = min(best, beforeLast[j - 1] + 1) }
+            row.append(best)
+        }
+        (beforeLast, last) = (last, row)
+    }
+    return last[b.count]
+}

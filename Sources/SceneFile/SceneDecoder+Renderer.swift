@@ -1,0 +1,111 @@
+import Foundation
+import Motion
+import Stage
+import TextEffects
+
+/// Text renderers: an effect of the gallery with its parameters, here or in a file of their own.
+extension SceneDecoder {
+    /// An effect and the values of its parameters that are written.
+    struct Renderer {
+        var effect: any TextEffect.Type
+        var values: [(path: String, value: AnimatableVector)]
+    }
+
+    mutating func decodeRenderer(_ node: YAMLNode) -> Renderer? {
+        var node = node
+        if case .sequence(let items) = node.content {
+            guard let first = items.first else {
+                reader.report(node.span, "a list of text renderers has at least one")
+                return nil
+            }
+            if items.count > 1 { reader.report(items[1].span, "several renderers on one text are not supported yet") }
+            node = first
+        }
+        guard case .mapping(let entries) = node.content else {
+            reader.report(node.span, "a text renderer is a mapping such as {blurReveal: {}}, not \(node.kindName)")
+            return nil
+        }
+        if let from = entries.first(where: { $0.key.text == "from" }) { return decodeConfig(from, node) }
+        guard let (name, entry) = reader.named(entries).first else {
+            if entries.isEmpty { reader.report(node.span, "a text renderer needs a name, such as 'blurReveal'") }
+            return nil
+        }
+        if entries.count > 1 {
+            reader.report(entries[1].key.span, "a text renderer is one name with its parameters in a mapping under it")
+        }
+        guard let effect = effect(name, entry.key.span, &reader) else { return nil }
+        if entry.value.isNull { return Renderer(effect: effect, values: []) }
+        return Renderer(
+            effect: effect,
+            values: Self.values(entry.value, effect, SceneGrammar.parameters(of: effect), &reader))
+    }
+
+    private func effect(_ name: String, _ span: SourceSpan, _ reader: inout NodeReader) -> (any TextEffect.Type)? {
+        if let effect = EffectGallery.effect(named: name) { return effect }
+        if SceneGrammar.laterEffects.contains(name) {
+            reader.report(span, "'\(name)' is not supported yet")
+        } else {
+            let hint = reader.suggestion(name, EffectGallery.all.map { $0.name } + SceneGrammar.laterEffects)
+            reader.report(span, "\(reader.quoted(name)) is not a text renderer" + hint)
+        }
+        return nil
+    }
+
+    private static func values(
+        _ node: YAMLNode, _ effect: any TextEffect.Type, _ table: KeyTable, _ reader: inout NodeReader
+    ) -> [(path: String, value: AnimatableVector)] {
+        guard let keys = reader.mapping(node, table) else { return [] }
+        return effect.parameters.compactMap { parameter in
+            guard let entry = keys[parameter.name],
+                let value = reader.number(entry.value, parameter.name, in: parameter.range)
+            else { return nil }
+            return ("\(effect.name).\(parameter.name)", AnimatableVector(value))
+        }
+    }
+
+    // MARK: - Effect configs
+
+    /// An effect whose name and parameters lie in a file of their own; what stands beside `from` wins.
+    private mutating func decodeConfig(_ from: YAMLNode.Entry, _ node: YAMLNode) -> Renderer? {
+        guard let name = reader.text(from.value, "from") else { return nil }
+        guard !name.isEmpty else {
+            reader.report(from.value.span, "'from' needs the name of a file")
+            return nil
+        }
+        let folder = (file as NSString).deletingLastPathComponent
+        let path = name.hasPrefix("/") || folder.isEmpty ? name : (folder as NSString).appendingPathComponent(name)
+        let absolute = SceneDocument.absolute(path)
+        if !dependencies.contains(absolute) { dependencies.append(absolute) }
+        let bytes: [UInt8]
+        do throws(SceneDocument.FileProblem) { bytes = try read(path) } catch {
+            reader.report(from.value.span, "\(reader.quoted(name)): \(error.message)")
+            return nil
+        }
+        var config = NodeReader(file: path, text: String(decoding: bytes.prefix(YAMLReader.largestFile), as: UTF8.self))
+        defer { reader.add(config.diagnostics) }
+        guard let (effect, written) = readConfig(bytes, &config) else { return nil }
+        let own = Self.values(node, effect, SceneGrammar.parameters(of: effect, beside: ["from"]), &reader)
+        return Renderer(effect: effect, values: written + own)
+    }
+
+    private func readConfig(
+        _ bytes: [UInt8], _ config: inout NodeReader
+    ) -> (any TextEffect.Type, [(path: String, value: AnimatableVector)])? {
+        let root: YAMLNode
+        do throws(YAMLReader.Failure) { root = try YAMLReader.read(bytes) } catch {
+            config.report(error.span, error.message)
+            return nil
+        }
+        guard case .mapping(let entries) = root.content,
+            let entry = entries.first(where: { $0.key.text == "effect" })
+        else {
+            config.report(SourceSpan(), "an effect file needs the key 'effect', such as 'effect: blurReveal'")
+            return nil
+        }
+        guard let name = config.text(entry.value, "effect"), let effect = effect(name, entry.value.span, &config) else {
+            return nil
+        }
+        let table = SceneGrammar.parameters(of: effect, beside: ["effect"])
+        return (effect, Self.values(root, effect, table, &config))
+    }
+}

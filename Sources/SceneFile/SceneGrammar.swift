@@ -1,0 +1,134 @@
+import Drawing
+import Motion
+import Stage
+import Typesetting
+
+/// The keys that a mapping of the format may have, with the words that its mistakes are reported in.
+struct KeyTable: Sendable {
+    /// What the mapping is: "the canvas".
+    var owner: String
+    /// What its keys are: "key", "property".
+    var noun = "key"
+    /// Keys that are read.
+    var keys: [String]
+    /// Keys of the format that this version does not read yet.
+    var later: [String] = []
+}
+
+/// The names of the scene format, each declared once: decoding, suggestions and lists of choices read them here.
+enum SceneGrammar {
+    // MARK: - Limits
+
+    /// Scalars in one text.
+    static let longestText = 200_000
+    /// Moments and durations, in seconds.
+    static let seconds = 0.0...1e6
+    /// Places on the canvas, in points.
+    static let places = -100_000.0...100_000.0
+
+    // MARK: - Mappings
+
+    static let scene = KeyTable(owner: "a scene", keys: ["glyphstage", "canvas", "environment", "layers", "timeline"])
+    static let canvas = KeyTable(owner: "the canvas", keys: ["size", "background"])
+    static let environment = KeyTable(
+        owner: "the environment", keys: ["colorScheme", "dynamicTypeSize", "layoutDirection", "reduceMotion"])
+    static let timeline = KeyTable(owner: "the timeline", keys: ["duration", "fps", "loop", "events"])
+    static let event = KeyTable(
+        owner: "an event", keys: ["at", "withAnimation", "set"],
+        later: ["transaction", "insert", "remove", "trigger", "feedback", "completion"])
+
+    static let kinds = ["text"]
+    static let laterKinds = [
+        "image", "rectangle", "roundedRectangle", "circle", "ellipse", "capsule", "path", "linearGradient",
+        "radialGradient", "angularGradient", "meshGradient", "symbol", "scroll", "group",
+    ]
+
+    /// What is declared with a value of its own kind: numbers, points and colours that can be animated.
+    static let properties = PropertyDeclaration.ofLayers + PropertyDeclaration.ofTexts
+
+    /// Properties that cannot be animated.
+    static let settings = [
+        "name", "font", "multilineTextAlignment", "position", "anchor", "frame", "textRenderer",
+    ]
+    static let laterProperties = [
+        "initially", "effect", "drawingGroup", "overlay", "background", "mask", "clipShape", "lineLimit",
+        "truncationMode", "minimumScaleFactor", "allowsTightening", "tracking", "kerning", "baselineOffset",
+        "underline", "strikethrough", "monospacedDigit", "language", "layoutDirection", "brightness", "contrast",
+        "saturation", "grayscale", "hueRotation", "colorMultiply", "invert", "luminanceToAlpha", "shadow", "scale",
+        "rotation", "rotation3D", "blendMode", "hidden", "keyframes", "phases", "animation", "transition",
+        "contentTransition", "matchedGeometry", "scrollTransition", "visualEffect", "symbolEffect", "stack",
+    ]
+
+    static let textLayer = KeyTable(
+        owner: "a text layer", noun: "property", keys: kinds + settings + properties.map(\.name),
+        later: laterKinds + laterProperties)
+    static let frame = KeyTable(
+        owner: "a frame", keys: ["width"], later: ["height", "alignment", "maxWidth", "maxHeight"])
+    static let font = KeyTable(
+        owner: "a font", keys: ["style", "family", "size", "relativeTo", "weight", "design", "italic"],
+        later: ["file", "width", "features", "axes"])
+
+    // MARK: - Text renderers
+
+    static let laterEffects = ["highlightReveal", "wave", "fadeIn", "typing"]
+
+    /// The parameters of an effect, and what may stand beside them.
+    static func parameters(of effect: any TextEffect.Type, beside: [String] = []) -> KeyTable {
+        KeyTable(
+            owner: "'\(effect.name)'", noun: "parameter", keys: effect.parameters.map(\.name) + beside,
+            later: ["unit", "order"])
+    }
+
+    // MARK: - Values
+
+    static let color = KeyTable(owner: "a colour", keys: ["color", "opacity"])
+    static let fill = KeyTable(
+        owner: "a fill", keys: ["linearGradient"],
+        later: ["radialGradient", "angularGradient", "meshGradient", "image", "material"])
+    static let linearGradient = KeyTable(
+        owner: "a linear gradient", keys: ["colors", "stops", "startPoint", "endPoint"])
+    static let unitPoint = KeyTable(owner: "a unit point", keys: ["unit"])
+    static let unitPoints: [(name: String, point: UnitPoint)] = [
+        ("topLeading", .topLeading), ("top", .top), ("topTrailing", .topTrailing), ("leading", .leading),
+        ("center", .center), ("trailing", .trailing), ("bottomLeading", .bottomLeading), ("bottom", .bottom),
+        ("bottomTrailing", .bottomTrailing),
+    ]
+
+    // MARK: - Animations
+
+    /// A curve: its name, what a bare name gives (nil where it needs parameters), and its parameters.
+    struct Curve: Sendable {
+        var name: String
+        var plain: Animation?
+        var parameters: [String]
+        var table: KeyTable { KeyTable(owner: "'\(name)'", noun: "parameter", keys: parameters) }
+    }
+
+    static let curves = [
+        Curve(name: "linear", plain: .linear, parameters: ["duration"]),
+        Curve(name: "easeIn", plain: .easeIn, parameters: ["duration"]),
+        Curve(name: "easeOut", plain: .easeOut, parameters: ["duration"]),
+        Curve(name: "easeInOut", plain: .easeInOut, parameters: ["duration"]),
+        Curve(name: "timingCurve", plain: nil, parameters: ["controlPoints", "duration"]),
+        Curve(
+            name: "spring", plain: .spring,
+            parameters: ["duration", "bounce", "blendDuration", "response", "dampingFraction"]),
+        Curve(
+            name: "interpolatingSpring", plain: .interpolatingSpring(),
+            parameters: ["mass", "stiffness", "damping", "initialVelocity", "duration", "bounce"]),
+        Curve(name: "smooth", plain: .smooth, parameters: ["duration", "extraBounce"]),
+        Curve(name: "snappy", plain: .snappy, parameters: ["duration", "extraBounce"]),
+        Curve(name: "bouncy", plain: .bouncy, parameters: ["duration", "extraBounce"]),
+        Curve(
+            name: "interactiveSpring", plain: .interactiveSpring,
+            parameters: ["duration", "extraBounce", "blendDuration", "response", "dampingFraction"]),
+        Curve(name: "default", plain: .default, parameters: []),
+    ]
+
+    static let modifiers = [
+        "speed", "repeatCount", "repeatForever", "autoreverses", "delay", "logicallyCompleteAfter",
+    ]
+    static let animation = KeyTable(owner: "an animation", keys: curves.map(\.name) + modifiers)
+    static let step = KeyTable(owner: "a step of an animation", keys: modifiers)
+    static let repeatForever = KeyTable(owner: "'repeatForever'", noun: "parameter", keys: ["autoreverses"])
+}
