@@ -18,7 +18,7 @@ nonisolated public struct Playback: Hashable, Sendable {
     private var isScrubbing = false
 
     /// The steps of the slower and faster keys.
-    static let speeds = [0.125, 0.25, 0.5, 1, 2, 4, 8]
+    static let speeds = [0.125, 0.25, 0.5, 1, 2, 4]
 
     public init(duration: Double, fps: FrameRate, loop: Loop = .off) {
         (self.duration, self.fps, self.loop) = (max(0, duration), fps, loop)
@@ -58,7 +58,9 @@ nonisolated public struct Playback: Hashable, Sendable {
                 if next < low { next += length }
             case .pingPong:
                 guard length > 0 else { return moment = low }
-                next = next >= high ? high - (next - high).truncatingRemainder(dividingBy: length)
+                next =
+                    next >= high
+                    ? high - (next - high).truncatingRemainder(dividingBy: length)
                     : low + (low - next).truncatingRemainder(dividingBy: length)
                 speed = -speed
             }
@@ -83,17 +85,17 @@ nonisolated public struct Playback: Hashable, Sendable {
         isPlaying = true
     }
 
-    /// J and L: play that way at 1×; again for 2×, 4×, 8×.
+    /// J and L: play that way at 1×; again for 2×, 4×, 8×. While it plays slower, the next step is twice that.
     public mutating func shuttle(forwards: Bool) {
         let sign: Double = forwards ? 1 : -1
-        speed = isPlaying && speed * sign > 0 ? sign * min(8, max(1, abs(speed) * 2)) : sign
+        speed = isPlaying && speed * sign > 0 ? sign * min(8, abs(speed) * 2) : sign
         if !isPlaying { start = moment }
         if forwards, moment >= rangeEnd { moment = rangeStart }
         if !forwards, moment <= rangeStart { moment = rangeEnd }
         isPlaying = true
     }
 
-    /// One step up or down the ladder ⅛ … 8×, in the direction that it plays in.
+    /// One step up or down the ladder ⅛ … 4×, in the direction that it plays in.
     public mutating func changeSpeed(faster: Bool) {
         let ladder = Self.speeds
         let sign: Double = speed < 0 ? -1 : 1
