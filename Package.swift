@@ -72,7 +72,7 @@ let package = Package(
         tests("Capture", ["Windowing"]),
         tests("Windowing"),
         tests("Studio"),
-        .testTarget(name: "GlyphstageCommandTests", dependencies: ["Studio", "GlyphstageCommand", "Pictures"]),
+        .testTarget(name: "GlyphstageCommandTests", dependencies: ["Studio", "GlyphstageCommand", "Pictures", "Assets"]),
     ],
     swiftLanguageModes: [.v6]
 )
