@@ -54,13 +54,13 @@ let package = Package(
         // The window and the program.
         room("Windowing", ["CSDL"], mainActor),
         .target(
-            name: "Assets", path: "Assets", sources: ["BuiltInScenes.swift"],
+            name: "Assets", path: "Assets", exclude: ["Fonts"], sources: ["BuiltInScenes.swift"],
             resources: [.embedInCode("Scenes/blur-reveal.yaml")]),
         room("Studio", ["SceneFile", "Capture", "Windowing", "CSDLTTF"], mainActor),
         .executableTarget(
             name: "GlyphstageCommand", dependencies: ["Studio", "Assets"], swiftSettings: mainActor),
 
-        tests("Motion", resources: [.copy("Vectors")]),
+        .testTarget(name: "MotionTests", dependencies: ["Motion"], exclude: ["Vectors"]),
         tests("Drawing"),
         tests("Typesetting"),
         tests("Stage"),
@@ -72,7 +72,7 @@ let package = Package(
         tests("Capture", ["Windowing"]),
         tests("Windowing"),
         tests("Studio"),
-        .testTarget(name: "GlyphstageCommandTests", dependencies: ["Studio", "GlyphstageCommand", "Pictures"]),
+        .testTarget(name: "GlyphstageCommandTests", dependencies: ["Studio", "GlyphstageCommand", "Pictures", "Assets"]),
     ],
     swiftLanguageModes: [.v6]
 )

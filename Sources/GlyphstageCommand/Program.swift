@@ -3,7 +3,7 @@ enum Program {
     /// As `--version` prints it.
     nonisolated static let version = "0.1.0"
 
-    static let verbs: [Verb] = []
+    static let verbs = [PreviewVerb.verb, RenderVerb.verb, InspectVerb.verb, CheckVerb.verb, EffectsVerb.verb, BenchVerb.verb]
 
     static func run(_ arguments: [String]) -> ExitStatus {
         var prefix = "glyphstage"
@@ -42,7 +42,7 @@ enum Program {
             return failure.status
         } catch {
             Console.say("\(prefix): \(error)\n")
-            return .wrongInput
+            return ExitStatus(of: error)
         }
     }
 

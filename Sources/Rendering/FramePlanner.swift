@@ -132,28 +132,53 @@ struct FramePlanner {
     ) throws(ContentError) {
         guard let first = runs.first?.glyphs.first else { return }
         let transform = item.transform.concatenating(toPixels)
+        let isSnapped = !exact && sigma(item) < 0.05
+        if isSnapped { return try addSnappedGlyphs(item, runs, transform, limit, &builder) }
         let linear = CGAffineTransform(a: transform.a, b: transform.b, c: transform.c, d: transform.d)
-        let snaps = !exact && sigma(item) < 0.05
-        let key = ContentKey.Shape.glyphs(ContentKey.runs(runs, transform: linear), snaps: snaps)
+        let key = ContentKey.Shape.glyphs(ContentKey.runs(runs, transform: linear), snaps: false)
         try addCoverage(
             item, key, runs[0].paint, anchor: first.position, isGlyphs: true, isExact: exact, limit, &builder
         ) { (rasterizer, map) throws(CoverageError) in
-            try rasterizer.glyphs(runs, transform: map, snapsToQuarters: snaps)
+            try rasterizer.glyphs(runs, transform: map)
+        }
+    }
+
+    /// Each glyph at the nearest quarter of a pixel of its final place. The image's key holds the quarters themselves.
+    private mutating func addSnappedGlyphs(
+        _ item: DisplayItem, _ runs: [GlyphRun], _ transform: CGAffineTransform, _ limit: PixelBox,
+        _ builder: inout PassBuilder
+    ) throws(ContentError) {
+        var snapped = runs
+        for run in snapped.indices {
+            for glyph in snapped[run].glyphs.indices {
+                let place = snapped[run].glyphs[glyph].position.applying(transform)
+                snapped[run].glyphs[glyph].position = CGPoint(
+                    x: (place.x * 4).rounded() / 4, y: (place.y * 4).rounded() / 4)
+            }
+        }
+        let places = snapped.flatMap { $0.glyphs.map(\.position) }
+        let whole = CGPoint(x: places[0].x.rounded(.down), y: places[0].y.rounded(.down))
+        let relative = places.map { CGPoint(x: $0.x - whole.x, y: $0.y - whole.y) }
+        let key = ContentKey.Shape.glyphs(ContentKey.runs(snapped, transform: .identity), snaps: true)
+        try addCoverage(
+            item, key, runs[0].paint, anchor: .zero, placed: places[0], isGlyphs: true, limit, &builder
+        ) { (rasterizer, map) throws(CoverageError) in
+            try rasterizer.glyphs(runs, transform: map, places: relative)
         }
     }
 
     /// Draws a shape of one paint from its coverage image, or from its pyramid where it is blurred.
     ///
     /// - Parameter anchor: A place in the item's space. The image is drawn for it at a fraction of a pixel and moved by
-    ///   whole pixels.
+    ///   whole pixels. `placed`: where it lies, in pixels, if not where the transform takes it.
     private mutating func addCoverage(
-        _ item: DisplayItem, _ shape: ContentKey.Shape, _ paint: Paint, anchor: CGPoint, isGlyphs: Bool = false,
-        isExact: Bool = false, _ limit: PixelBox, _ builder: inout PassBuilder,
+        _ item: DisplayItem, _ shape: ContentKey.Shape, _ paint: Paint, anchor: CGPoint, placed: CGPoint? = nil,
+        isGlyphs: Bool = false, isExact: Bool = false, _ limit: PixelBox, _ builder: inout PassBuilder,
         draw: (CoverageRasterizer, CGAffineTransform) throws(CoverageError) -> CoverageImage
     ) throws(ContentError) {
         guard let colour = paint.solidColor else { return try addPaintedLayer(item, &builder) }
         let transform = item.transform.concatenating(toPixels)
-        let place = anchor.applying(transform)
+        let place = placed ?? anchor.applying(transform)
         guard abs(place.x) < 1e7, abs(place.y) < 1e7 else { return }
         let sigma = sigma(item)
         let isBlurred = sigma >= 0.05

@@ -1,7 +1,7 @@
 import COpenGL
 
 /// The quads of a frame in one buffer, made again only where it is too small.
-final class InstanceBuffer {
+@MainActor final class InstanceBuffer {
     private let device: RenderDevice
     private let buffer: GLuint
     private let array: GLuint

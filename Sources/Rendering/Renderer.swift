@@ -37,6 +37,8 @@ public final class Renderer {
         var list: DisplayList
         var count: Int
         var picture: Target
+        /// How many items stayed the same from the frame before, and for how many frames.
+        var still = (count: 0, frames: 0)
     }
 
     public init(device: RenderDevice) throws {
@@ -86,13 +88,18 @@ public final class Renderer {
         let key = ObjectIdentifier(target)
         if var known = backdrops[key], known.owner === target, known.toPixels == toPixels {
             if known.list == list { return PlannedFrame(target: target) }
-            if list.items.starts(with: known.list.items.prefix(known.count)) {
+            let common = zip(known.list.items, list.items).prefix { $0 == $1 }.count
+            if common >= known.count {
+                known.still = known.still.count == common ? (common, known.still.frames + 1) : (common, 1)
+                // Why the third frame: a larger picture is worth drawing once the items have shown that they stay.
+                if common > known.count, known.still.frames >= 3 {
+                    return try stillFrame(list, count: common, key, target, toPixels, &planner)
+                }
                 known.list = list
                 backdrops[key] = known
                 return PlannedFrame(
                     target: target, backdrop: known.picture, plan: planner.make(list.items.dropFirst(known.count)))
             }
-            let common = zip(known.list.items, list.items).prefix { $0 == $1 }.count
             return try stillFrame(list, count: common, key, target, toPixels, &planner)
         }
         return try stillFrame(list, count: min(1, list.items.count), key, target, toPixels, &planner)

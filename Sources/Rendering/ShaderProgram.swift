@@ -9,7 +9,7 @@ nonisolated enum Program: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A linked program with its uniforms looked up.
-final class ShaderProgram {
+@MainActor final class ShaderProgram {
     let id: GLuint
     let size: GLint
     let origin: GLint

@@ -1,7 +1,7 @@
 import COpenGL
 
 /// A picture of our own that is drawn into: RGBA, premultiplied, row 0 at the top.
-public final class Target {
+@MainActor public final class Target {
     public let width: Int
     public let height: Int
     let texture: Texture

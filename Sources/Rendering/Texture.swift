@@ -1,7 +1,7 @@
 import COpenGL
 
 /// A texture without mipmaps, read by whole texels.
-final class Texture {
+@MainActor final class Texture {
     enum Format {
         /// One channel, read as (r, r, r, r).
         case coverage

@@ -5,7 +5,7 @@ import Foundation
 /// Draws the window's labels with SDL2_ttf into one-channel bitmaps, kept by text and size.
 ///
 /// Its fonts are files at places that distributions use, so that labels appear even where fontconfig is broken.
-final class LabelPainter {
+@MainActor final class LabelPainter {
     enum Face: Hashable { case regular, bold, mono, monoBold }
 
     private struct Key: Hashable {

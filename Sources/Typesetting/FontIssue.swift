@@ -1,16 +1,50 @@
+import Foundation
+
 /// Something about a text's fonts that a person would want to know.
 public enum FontIssue: Hashable, Sendable {
+    /// Why a font file can't be used.
+    public enum FileTrouble: String, Hashable, Sendable {
+        case isMissing = "no such file"
+        case isFolder = "is a folder, not a font file"
+        case isEmpty = "is empty"
+        case isUnreadable = "can't be read"
+        case isNoFont = "is not a font file"
+    }
+
+    /// The family isn't installed.
     case substituted(requested: String, used: String)
-    /// No installed font has a glyph for the scalar.
-    case missingGlyph(Unicode.Scalar)
+    /// The family has no weight within 150 units of the one that was asked for (OpenType's 1…1000).
+    case weightUnavailable(family: String, requested: Int, used: Int)
+    /// No installed font has a glyph for the scalar; the font named draws its box instead.
+    case missingGlyph(Unicode.Scalar, font: String)
+    /// The file can't be used; the family named stands in.
+    case file(path: String, FileTrouble, used: String)
+    /// The size lies outside of `Font.sizes`.
+    case size(requested: Double, used: Double)
+    /// Only the first scalars of the text are laid out.
+    case textTooLong(count: Int, limit: Int)
 
     /// One sentence.
     public var message: String {
         switch self {
         case .substituted(let requested, let used):
             "font family '\(requested)' is not installed; '\(used)' is used instead"
-        case .missingGlyph(let scalar):
-            "no installed font has a glyph for U+\(String(scalar.value, radix: 16, uppercase: true))"
+        case .weightUnavailable(let family, let requested, let used):
+            "font family '\(family)' has no weight near \(requested); \(used) is used instead"
+        case .missingGlyph(let scalar, let font):
+            "no installed font has a glyph for \(FontIssue.name(of: scalar)); '\(font)' draws a box instead"
+        case .file(let path, let trouble, let used):
+            "\(path): \(trouble.rawValue); '\(used)' is used instead"
+        case .size(let requested, let used):
+            "font size \(requested) is out of range; \(used) is used instead"
+        case .textTooLong(let count, let limit):
+            "the text has \(count) characters; only the first \(limit) are laid out"
         }
+    }
+
+    /// "U+00E9": at least four digits.
+    private static func name(of scalar: Unicode.Scalar) -> String {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 }

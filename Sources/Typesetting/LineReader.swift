@@ -4,173 +4,137 @@ import Foundation
 
 /// Turns a Pango layout into our own values.
 struct LineReader {
-    let string: String
+    let source: TextSource
+    let spans: [Text.Span]
+    /// Points to the em, a span each.
+    let sizes: [Double]
     /// Points in one of Pango's units.
     let unit: Double
-    let size: Double
-    let paint: Paint
-    private let bytes: [UInt8]
-    /// For each byte of the text, the scalar that it belongs to; one more for the end.
-    private let scalarAt: [Int]
+    let library: FontLibrary
+    /// Characters that no font has a glyph for, each once.
+    private(set) var missing: [FontIssue] = []
+    private var missingScalars: Set<UInt32> = []
+    private var fonts: [UnsafeMutablePointer<PangoFont>: Shared<ShapedFont>] = [:]
 
-    init(string: String, unit: Double, size: Double, paint: Paint) {
-        (self.string, self.unit, self.size, self.paint) = (string, unit, size, paint)
-        bytes = Array(string.utf8)
-        var scalar = -1
-        scalarAt =
-            bytes.map { byte in
-                if byte & 0xC0 != 0x80 { scalar += 1 }
-                return scalar
-            } + [scalar + 1]
+    init(source: TextSource, spans: [Text.Span], sizes: [Double], unit: Double, library: FontLibrary) {
+        (self.source, self.spans, self.sizes, self.unit, self.library) = (source, spans, sizes, unit, library)
     }
 
-    func read(
-        _ layout: OpaquePointer, _ options: TextLayoutOptions
-    ) -> (layout: Text.Layout, missing: [Unicode.Scalar]) {
-        var missing: [Unicode.Scalar] = []
-        var lines: [Text.Layout.Line] = []
-        var y = 0.0
-        let count = string.isEmpty ? 0 : pango_layout_get_line_count(layout)
-        for index in 0..<count {
-            guard let line = pango_layout_get_line_readonly(layout, index) else { continue }
-            if index > 0 { y += options.lineSpacing }
-            lines.append(read(line, top: y, &missing))
-            y += lines[lines.count - 1].typographicBounds.rect.height
-        }
-        let width = lines.map(\.typographicBounds.width).max() ?? 0
-        let placed = lines.map { line -> Text.Layout.Line in
-            let slack = width - line.typographicBounds.width
-            let isReversed = options.layoutDirection == .rightToLeft
-            let shift =
-                switch options.alignment {
-                case .center: slack / 2
-                case .leading: isReversed ? slack : 0
-                case .trailing: isReversed ? 0 : slack
-                }
-            return line.moved(by: shift)
-        }
-        return (Text.Layout(lines: placed, size: CGSize(width: width, height: max(0, y))), missing)
+    /// A line before its place is known: its left end and its baseline are at 0.
+    private struct Draft {
+        var runs: [ShapedRun] = []
+        var width = 0.0
+        var ascent = 0.0
+        var descent = 0.0
+        var leading = 0.0
+        var direction = LayoutDirection.leftToRight
+        var range = 0..<0
     }
 
-    private func read(
-        _ line: UnsafeMutablePointer<PangoLayoutLine>, top: Double, _ missing: inout [Unicode.Scalar]
-    ) -> Text.Layout.Line {
-        var logical = PangoRectangle()
-        pango_layout_line_get_extents(line, nil, &logical)
-        let ascent = Double(-logical.y) * unit
-        let descent = Double(logical.height + logical.y) * unit
-        let baseline = top + ascent
-        var x = 0.0
-        var runs: [Text.Layout.Run] = []
-        var node = line.pointee.runs
+    mutating func read(_ layout: OpaquePointer, _ options: TextLayoutOptions) -> ShapedText {
+        guard !source.bytes.isEmpty else { return ShapedText() }
+        var count: Int32 = 0
+        let attributes = UnsafeBufferPointer(
+            start: pango_layout_get_log_attrs_readonly(layout, &count), count: Int(count))
+        var drafts: [Draft] = []
+        var node = pango_layout_get_lines_readonly(layout)
         while let current = node {
-            let item = current.pointee.data.assumingMemoryBound(to: PangoGlyphItem.self).pointee
-            runs.append(run(item, &x, baseline: baseline, &missing))
+            let line = current.pointee.data.assumingMemoryBound(to: PangoLayoutLine.self)
+            drafts.append(draft(line, attributes))
             node = current.pointee.next
         }
-        let start = Int(line.pointee.start_index)
-        let range = start..<start + Int(line.pointee.length)
-        return Text.Layout.Line(
-            runs: runs,
-            typographicBounds: .init(
-                origin: CGPoint(x: 0, y: baseline), width: x, ascent: ascent, descent: descent, leading: 0),
-            paragraphLayoutDirection: pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
-                ? .rightToLeft : .leftToRight,
-            range: scalars(range), text: text(range))
+        return place(drafts, options)
     }
 
-    /// One item, from `x` on; `x` is moved to its end.
-    private func run(
-        _ item: PangoGlyphItem, _ x: inout Double, baseline: Double, _ missing: inout [Unicode.Scalar]
-    ) -> Text.Layout.Run {
-        let analysis = item.item.pointee.analysis
-        let font = analysis.font!
-        let face = FaceReader.face(of: font)
-        let isReversed = analysis.level & 1 == 1
-        let direction: LayoutDirection = isReversed ? .rightToLeft : .leftToRight
-        let metrics = pango_font_get_metrics(font, nil)
-        let ascent = Double(pango_font_metrics_get_ascent(metrics)) * unit
-        let descent = Double(pango_font_metrics_get_descent(metrics)) * unit
-        pango_font_metrics_unref(metrics)
-
-        let (offset, length) = (Int(item.item.pointee.offset), Int(item.item.pointee.length))
-        let count = Int(item.glyphs.pointee.num_glyphs)
-        let starts = (0..<count).map { Int(item.glyphs.pointee.log_clusters[$0]) }
-        let edges = Set(starts + [length]).sorted()
-        let left = x
-        var slices: [Text.Layout.RunSlice] = []
-        var index = 0
-        while index < count {
-            let cluster = starts[index]
-            let origin = x
-            var glyphs: [GlyphRun.Glyph] = []
-            while index < count, starts[index] == cluster {
-                let info = item.glyphs.pointee.glyphs[index]
-                if info.glyph & 0x1000_0000 != 0, info.glyph != 0x0FFF_FFFF {
-                    if let scalar = Unicode.Scalar(info.glyph & ~0x1000_0000), !missing.contains(scalar) {
-                        missing.append(scalar)
-                    }
-                    glyphs.append(.init(id: 0, position: CGPoint(x: x, y: baseline)))
-                } else if info.glyph != 0x0FFF_FFFF {
-                    glyphs.append(
-                        .init(
-                            id: info.glyph,
-                            position: CGPoint(
-                                x: x + Double(info.geometry.x_offset) * unit,
-                                y: baseline + Double(info.geometry.y_offset) * unit)))
-                }
-                x += Double(info.geometry.width) * unit
-                index += 1
+    /// Puts lines below one another in a box as wide as the widest.
+    private func place(_ drafts: [Draft], _ options: TextLayoutOptions) -> ShapedText {
+        let width = drafts.map(\.width).max() ?? 0
+        let spacing = options.lineSpacing.isFinite ? options.lineSpacing : 0
+        let share: Double =
+            switch (options.alignment, options.layoutDirection) {
+            case (.center, _): 0.5
+            case (.leading, .leftToRight), (.trailing, .rightToLeft): 0
+            case (.leading, .rightToLeft), (.trailing, .leftToRight): 1
             }
-            let end = edges.first { $0 > cluster } ?? length
-            let range = offset + cluster..<offset + end
-            slices.append(
-                .init(
-                    typographicBounds: .init(
-                        origin: CGPoint(x: origin, y: baseline), width: x - origin, ascent: ascent, descent: descent,
-                        leading: 0),
-                    layoutDirection: direction, range: scalars(range), text: text(range),
-                    glyphRun: GlyphRun(face: face, size: size, glyphs: glyphs, paint: paint)))
+        var (shaped, y) = (ShapedText(), 0.0)
+        for draft in drafts {
+            if !shaped.lines.isEmpty { y += spacing }
+            let origin = CGPoint(x: (width - draft.width) * share, y: y + draft.ascent)
+            shaped.lines.append(
+                ShapedLine(
+                    runs: draft.runs.map { Shared($0.moved(to: origin)) },
+                    bounds: .init(
+                        origin: origin, width: draft.width, ascent: draft.ascent, descent: draft.descent,
+                        leading: draft.leading),
+                    direction: draft.direction, range: draft.range, source: source.scalars))
+            y += draft.ascent + draft.descent
         }
-        let range = offset..<offset + length
-        return Text.Layout.Run(
-            slices: slices,
-            typographicBounds: .init(
-                origin: CGPoint(x: left, y: baseline), width: x - left, ascent: ascent, descent: descent, leading: 0),
-            layoutDirection: direction, fontName: FaceReader.name(of: font, size: size), range: scalars(range),
-            text: text(range))
+        shaped.size = CGSize(width: width, height: max(0, y))
+        return shaped
     }
 
-    private func scalars(_ range: Range<Int>) -> Range<Int> { scalarAt[range.lowerBound]..<scalarAt[range.upperBound] }
-    private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+    private mutating func draft(
+        _ line: UnsafeMutablePointer<PangoLayoutLine>, _ attributes: UnsafeBufferPointer<PangoLogAttr>
+    ) -> Draft {
+        var draft = Draft()
+        let start = Int(line.pointee.start_index)
+        draft.range = source.scalars(in: start..<start + Int(line.pointee.length))
+        // Why: Pango leaves a line separator on the line that it ends; a line break belongs to no line.
+        if let last = draft.range.last, source[last].value == 0x2028 { draft.range = draft.range.dropLast() }
+        let visible = draft.range.prefix(through: draft.range.last { !source[$0].hangs })
+        let direction = pango_layout_line_get_resolved_direction(line)
+        draft.direction =
+            direction == PANGO_DIRECTION_RTL || direction == PANGO_DIRECTION_WEAK_RTL ? .rightToLeft : .leftToRight
+
+        var builder = RunBuilder(
+            source: source, spans: spans, unit: unit, attributes: attributes, end: visible.upperBound)
+        var node = line.pointee.runs
+        while let current = node {
+            let item = current.pointee.data.assumingMemoryBound(to: PangoGlyphItem.self)
+            let analysis = item.pointee.item.pointee.analysis
+            let span = source.span(of: source.scalar(at: Int(item.pointee.item.pointee.offset)))
+            let font = shapedFont(analysis.font, size: sizes[span])
+            draft.ascent = max(draft.ascent, font.value.ascent)
+            draft.descent = max(draft.descent, font.value.descent)
+            draft.leading = max(draft.leading, font.value.leading)
+            builder.add(item.pointee, font)
+            node = current.pointee.next
+        }
+        if line.pointee.runs == nil {
+            var logical = PangoRectangle()
+            pango_layout_line_get_extents(line, nil, &logical)
+            draft.ascent = Double(-logical.y) * unit
+            draft.descent = Double(logical.height + logical.y) * unit
+        }
+        draft.runs = builder.runs
+        draft.width = builder.width
+        for (scalar, font) in builder.missing where missingScalars.insert(scalar.value).inserted {
+            missing.append(.missingGlyph(scalar, font: font))
+        }
+        return draft
+    }
+
+    /// A font's face, name and measures; read once a layout.
+    private mutating func shapedFont(_ font: UnsafeMutablePointer<PangoFont>, size: Double) -> Shared<ShapedFont> {
+        if let known = fonts[font] { return known }
+        let pattern = FontPattern(of: font)
+        // Why not Pango's metrics: it scales those of bitmap fonts (emoji) twice.
+        var extents = hb_font_extents_t()
+        hb_font_get_h_extents(pango_font_get_hb_font(font), &extents)
+        let points = size == size.rounded() ? String(Int(size)) : String(size)
+        let name = [library.family(of: pattern), pattern.style, points].compactMap { $0 }.joined(separator: " ")
+        let made = Shared(
+            ShapedFont(
+                face: pattern.face, size: size, name: name, ascent: Double(extents.ascender) * unit,
+                descent: -Double(extents.descender) * unit, leading: Double(extents.line_gap) * unit))
+        fonts[font] = made
+        return made
+    }
 }
 
-extension Text.Layout.Line {
-    fileprivate func moved(by dx: Double) -> Self {
-        guard dx != 0 else { return self }
-        return Self(
-            runs: runs.map { run in
-                Text.Layout.Run(
-                    slices: run.slices.map { slice in
-                        var glyphRun = slice.glyphRun
-                        for index in glyphRun.glyphs.indices { glyphRun.glyphs[index].position.x += dx }
-                        return Text.Layout.RunSlice(
-                            typographicBounds: slice.typographicBounds.moved(by: dx),
-                            layoutDirection: slice.layoutDirection, range: slice.range, text: slice.text,
-                            glyphRun: glyphRun)
-                    },
-                    typographicBounds: run.typographicBounds.moved(by: dx), layoutDirection: run.layoutDirection,
-                    fontName: run.fontName, range: run.range, text: run.text)
-            },
-            typographicBounds: typographicBounds.moved(by: dx), paragraphLayoutDirection: paragraphLayoutDirection,
-            range: range, text: text)
+extension Range<Int> {
+    fileprivate func prefix(through last: Int?) -> Range<Int> {
+        last.map { lowerBound..<$0 + 1 } ?? lowerBound..<lowerBound
     }
-}
-
-extension Text.Layout.TypographicBounds {
-    fileprivate func moved(by dx: Double) -> Self {
-        var moved = self
-        moved.origin.x += dx
-        return moved
-    }
+    fileprivate func dropLast() -> Range<Int> { lowerBound..<upperBound - 1 }
 }

@@ -1,87 +1,93 @@
-internal import CFontconfig
 internal import CPango
 import Drawing
 import Foundation
 
-/// The one place that talks to Pango. Not safe for two threads at a time: `Typesetter` keeps it behind a lock.
+/// Lays texts out with Pango. Not safe for two threads at a time: `Typesetter` keeps it behind a lock.
 final class PangoEngine {
     struct Result {
-        var layout: Text.Layout
+        var shaped: Shared<ShapedText>
         var issues: [FontIssue]
     }
 
-    private let map: UnsafeMutablePointer<PangoFontMap>
+    private let configuration: String?
+    /// The fonts of texts that name no file.
+    private let library: FontLibrary
+    /// The fonts of the text with files that was laid out last; scenes have few such texts.
+    private var libraryWithFiles: (files: [FontFile], library: FontLibrary)?
 
-    init(fontConfiguration: String?) throws(TypesettingError) {
-        map = pango_ft2_font_map_new()
-        pango_ft2_font_map_set_resolution(OpaquePointer(map), 72, 72)
-        guard let file = fontConfiguration else { return }
-        let config = FcConfigCreate()
-        guard FcConfigParseAndLoad(config, file, FcTrue) == FcTrue, FcConfigBuildFonts(config) == FcTrue else {
-            FcConfigDestroy(config)
-            g_object_unref(map)
-            throw .fontConfiguration(file: file)
-        }
-        pango_fc_font_map_set_config(OpaquePointer(map), config)
-        FcConfigDestroy(config)  // The map holds its own reference.
+    init(configuration: String?) throws(TypesettingError) {
+        self.configuration = configuration
+        library = try FontLibrary(configuration: configuration, files: [])
     }
 
-    deinit { g_object_unref(map) }
+    /// - Parameter files: The font files that the text names, each once.
+    func shape(_ text: Text, width: Double?, options: TextLayoutOptions, files: [FontFile]) -> Result {
+        let library = library(with: files)
+        let source = TextSource(text.spans)
+        let fonts = text.spans.map { $0.style.font ?? .body }
+        let sizes = fonts.map { $0.pointSize(at: options.dynamicTypeSize) }
 
-    func layout(_ text: Text, width: Double?, options: TextLayoutOptions) -> Result {
-        // Why: Pango stops at an embedded NUL. It has no ink and no width, so nothing is lost by leaving it out.
-        let string = text.string.replacing("\0", with: "").replacing("\r\n", with: "\n")
-        let size = text.font.pointSize(at: options.dynamicTypeSize)
-        // Why: places are 32-bit, in 1/1,024; a text that could grow past that is laid out smaller and enlarged.
+        // Why: places are 32-bit, in 1/1024; a text that could grow past that is laid out smaller and enlarged.
         var shrink = 1.0
-        while Double(string.unicodeScalars.count) * size / shrink > 1_000_000, shrink < 1_048_576 { shrink *= 2 }
+        while Double(source.bytes.count) * (sizes.max() ?? 1) / shrink > 1_000_000 { shrink *= 2 }
         let unit = shrink / Double(PANGO_SCALE)
 
-        let context = pango_font_map_create_context(map)!
+        let context = pango_font_map_create_context(library.map)!
         defer { g_object_unref(UnsafeMutableRawPointer(context)) }
         pango_context_set_round_glyph_positions(context, 0)
+        pango_context_set_language(context, pango_language_from_string(options.language ?? "en"))
         pango_context_set_base_dir(
             context, options.layoutDirection == .leftToRight ? PANGO_DIRECTION_WEAK_LTR : PANGO_DIRECTION_WEAK_RTL)
-        var issues: [FontIssue] = []
-        let description = self.description(of: text.font, size: size / shrink, context, &issues)
-        defer { pango_font_description_free(description) }
 
+        var finder = FontFinder(library: library, context: context, dynamicTypeSize: options.dynamicTypeSize)
         let layout = pango_layout_new(context)!
         defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
-        pango_layout_set_font_description(layout, description)
-        pango_layout_set_text(layout, string, Int32(string.utf8.count))
-        if let width {
-            pango_layout_set_width(layout, Int32(min(max(width, 1) / unit, 2_000_000_000)))
+        let base = finder.description(of: fonts.first ?? .body, shrunkBy: shrink)
+        pango_layout_set_font_description(layout, base)
+        pango_font_description_free(base)
+        source.bytes.withUnsafeBufferPointer { bytes in
+            bytes.withMemoryRebound(to: CChar.self) {
+                pango_layout_set_text(layout, $0.baseAddress ?? nil, Int32($0.count))
+            }
+        }
+        let attributes = pango_attr_list_new()
+        for range in ranges(of: fonts, in: source) { finder.add(range.font, range.bytes, shrink, to: attributes) }
+        pango_layout_set_attributes(layout, attributes)
+        pango_attr_list_unref(attributes)
+        if let width, width / unit < 1e9 {
+            pango_layout_set_width(layout, Int32((max(width, 0) / unit).rounded()))
             pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
         }
-        let reader = LineReader(
-            string: string, unit: unit, size: size, paint: .color(text.foregroundStyle.resolve(in: options.colorScheme))
-        )
-        let made = reader.read(layout, options)
-        return Result(layout: made.layout, issues: issues + made.missing.map(FontIssue.missingGlyph))
+
+        var reader = LineReader(source: source, spans: text.spans, sizes: sizes, unit: unit, library: library)
+        let shaped = reader.read(layout, options)
+        var issues = finder.issues
+        if source.fullCount > TextSource.limit {
+            issues.append(.textTooLong(count: source.fullCount, limit: TextSource.limit))
+        }
+        return Result(shaped: Shared(shaped), issues: issues + reader.missing)
     }
 
-    /// What is asked of fontconfig; notes where another family is used than the one asked for.
-    private func description(
-        of font: Font, size: Double, _ context: OpaquePointer, _ issues: inout [FontIssue]
-    ) -> OpaquePointer {
-        let description = pango_font_description_new()!
-        let (requested, list): (String, String) =
-            switch font.source {
-            case .design(let design): (design.family, "\(design.family),\(design.generic)")
-            case .family(let family): (family, family)
+    private func library(with files: [FontFile]) -> FontLibrary {
+        guard !files.isEmpty else { return library }
+        if let libraryWithFiles, libraryWithFiles.files == files { return libraryWithFiles.library }
+        // Why the plain library on failure: the configuration could be read before and may come back.
+        guard let made = try? FontLibrary(configuration: configuration, files: files) else { return library }
+        libraryWithFiles = (files, made)
+        return made
+    }
+
+    /// The text's stretches of one font. Spans of one font are one stretch: any font edge in a ligature breaks it.
+    private func ranges(of fonts: [Font], in source: TextSource) -> [(font: Font, bytes: Range<Int>)] {
+        var ranges: [(font: Font, bytes: Range<Int>)] = []
+        for (span, font) in fonts.enumerated() {
+            let bytes = source.bytes(ofSpan: span)
+            if let last = ranges.last, last.font == font {
+                ranges[ranges.count - 1].bytes = last.bytes.lowerBound..<bytes.upperBound
+            } else {
+                ranges.append((font, bytes))
             }
-        pango_font_description_set_family(description, list)
-        pango_font_description_set_absolute_size(description, size * Double(PANGO_SCALE))
-        pango_font_description_set_weight(description, PangoWeight(UInt32(font.resolvedWeight.rawValue)))
-        pango_font_description_set_style(description, font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
-        if let loaded = pango_font_map_load_font(map, context, description) {
-            let used = FaceReader.family(of: loaded)
-            if used.lowercased() != requested.lowercased() {
-                issues.append(.substituted(requested: requested, used: used))
-            }
-            g_object_unref(UnsafeMutableRawPointer(loaded))
         }
-        return description
+        return ranges.filter { !$0.bytes.isEmpty }
     }
 }

@@ -4,58 +4,97 @@ import Synchronization
 
 /// Lays text out with Pango and remembers what it laid out.
 ///
-/// One object owns fonts and caches behind a lock; it may be used from any thread.
+/// One object owns fonts and caches behind a lock; it may be used from any thread. Colours are put in after the cache, so
+/// that a text whose colour moves is laid out once.
 public final class Typesetter: Sendable {
+    /// All that a layout's shapes and places depend on.
     private struct Key: Hashable {
-        var text: Text
+        var spans: [Span]
         var width: Double?
         var options: TextLayoutOptions
+        var files: [FontFile]
+
+        struct Span: Hashable {
+            var text: String
+            var font: Font?
+            var attributes: TextAttributes
+        }
     }
 
-    private struct State: ~Copyable {
+    private struct State {
         let engine: PangoEngine
-        var layouts: [Key: PangoEngine.Result] = [:]
+        /// Results asked for since the last clearing.
+        var recent: [Key: PangoEngine.Result] = [:]
+        /// Results of the time before.
+        var older: [Key: PangoEngine.Result] = [:]
     }
 
     private let state: Mutex<State>
 
     /// - Parameter fontConfiguration: A fontconfig file that names the fonts to be seen; nil sees what is installed.
     public init(fontConfiguration: URL? = nil) throws(TypesettingError) {
-        state = Mutex(State(engine: try PangoEngine(fontConfiguration: fontConfiguration?.path)))
+        state = Mutex(State(engine: try PangoEngine(configuration: fontConfiguration?.path)))
     }
 
     /// The layout of `text`, from the cache where it was asked for before.
     ///
-    /// - Parameter width: Where lines wrap, points; nil: only at hard breaks. Less than 1 counts as 1.
+    /// - Parameter width: Where lines wrap, in points; nil, infinite or not a number: only at line breaks. Less than 0
+    ///   counts as 0. A line narrower than one cluster holds one cluster.
     public func layout(_ text: Text, width: Double?, options: TextLayoutOptions) -> Text.Layout {
-        result(text, width, options).layout
+        let paints = text.spans.map { ($0.style.foreground ?? .color(.primary)).resolve(in: options.colorScheme) }
+        return Text.Layout(shaped: result(text, width, options).shaped, paints: paints)
     }
 
-    /// What is wrong with the fonts of `text`: each issue once.
+    /// What is wrong with the fonts of `text`: each issue once. No issue depends on where lines wrap; a width that was
+    /// laid out before spares work.
     public func issues(_ text: Text, width: Double?, options: TextLayoutOptions) -> [FontIssue] {
         result(text, width, options).issues
     }
 
+    /// What is wrong with the fonts of `text`: each issue once.
+    public func fontIssues(for text: Text, options: TextLayoutOptions) -> [FontIssue] {
+        issues(text, width: nil, options: options)
+    }
+
     private func result(_ text: Text, _ width: Double?, _ options: TextLayoutOptions) -> PangoEngine.Result {
-        let key = Key(text: text, width: width, options: options)
+        let key = key(text, width, options)
         return state.withLock { state in
-            if let known = state.layouts[key] { return known }
-            // Why forgetting all: scenes hold a handful of texts; thousands of entries mean that a value moves.
-            if state.layouts.count > 512 { state.layouts.removeAll() }
-            let made = state.engine.layout(text, width: width, options: options)
-            state.layouts[key] = made
-            return made
+            if let known = state.recent[key] { return known }
+            let result =
+                state.older[key] ?? state.engine.shape(text, width: key.width, options: options, files: key.files)
+            // Why two ages: scenes hold a handful of texts; thousands of entries mean that a value moves, and the texts
+            // that stand still should outlive it.
+            if state.recent.count >= 256 { (state.older, state.recent) = (state.recent, [:]) }
+            state.recent[key] = result
+            return result
         }
+    }
+
+    private func key(_ text: Text, _ width: Double?, _ options: TextLayoutOptions) -> Key {
+        var options = options
+        options.colorScheme = .light  // Decides about paints only.
+        let paths = Set(
+            text.spans.compactMap { span -> String? in
+                if case .file(let path)? = span.style.font?.source { path } else { nil }
+            })
+        return Key(
+            spans: text.spans.map {
+                Key.Span(text: $0.text, font: $0.style.font, attributes: $0.style.attributes)
+            },
+            width: width.flatMap { $0.isFinite ? $0 : nil }, options: options,
+            files: paths.sorted().map(FontFile.init(path:)))
     }
 }
 
 /// Why no text can be laid out at all.
 public enum TypesettingError: Error, Hashable, CustomStringConvertible {
     case fontConfiguration(file: String)
+    case noFonts
 
     public var description: String {
         switch self {
         case .fontConfiguration(let file): "\(file): not a font configuration that can be read"
+        case .noFonts: "no font is installed"
         }
     }
 }

@@ -4,7 +4,7 @@ internal import CSDL
 ///
 /// Making one makes it current. It owns its surface, so it may outlive the `Window` it was made for; the last one to go
 /// ends SDL's video. Objects made in it must be freed before it goes.
-public final class GLContext {
+@MainActor public final class GLContext {
     /// What the driver says about this context.
     public let facts: GLFacts
     /// Whether `swap()` waits for the display. Where it does not, the caller paces itself.

@@ -2,7 +2,7 @@ internal import CSDL
 
 /// The owner of one SDL window that OpenGL can draw into. A `Window` and its `GLContext` share it; the last one
 /// destroys it.
-final class NativeWindow {
+@MainActor final class NativeWindow {
     let video: VideoSession
     let handle: OpaquePointer
 

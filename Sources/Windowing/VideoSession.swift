@@ -4,7 +4,7 @@ internal import CSDL
 ///
 /// The driver is chosen by the first share. Later ones live with it: a headless context beside an open window is a
 /// hidden window on the same display, while a window beside headless contexts is refused.
-final class VideoSession {
+@MainActor final class VideoSession {
     /// The drivers that can show a window, in the order of preference.
     nonisolated static let displayDrivers = ["wayland", "x11"]
 

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Drawing goes through a `GLContext` made for it. Its sizes are in points of the interface, or in pixels where it says
 /// so; `uiScale` is the ratio. One window takes the events of the whole process.
-public final class Window {
+@MainActor public final class Window {
     /// How a window opens.
     public struct Description: Hashable, Sendable {
         public var title = "Glyphstage"

@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct ExtremeTests {
     private static let numbers: [Double] = [
-        0, -0.0, -1, 1, .nan, .infinity, -.infinity, 1e12, -1e12, 1e300, 5e-324, 0.5, 1e-9,
+        0, -0.0, -1, 1, .nan, .infinity, -.infinity, 1e12, -1e12, 1e300, .leastNonzeroMagnitude, 0.5, 1e-9,
     ]
 
     private static let animations: [Animation] = numbers.flatMap { a -> [Animation] in
@@ -25,7 +25,7 @@ struct ExtremeTests {
     }
 
     private static let moments: [Double] = [
-        -.infinity, -1, 0, 5e-324, 0.1, 0.35, 0.5, 1, 10, 1e6, 1e12, 1e15, 1e300, .infinity, .nan,
+        -.infinity, -1, 0, .leastNonzeroMagnitude, 0.1, 0.35, 0.5, 1, 10, 1e6, 1e12, 1e15, 1e300, .infinity, .nan,
     ]
 
     @Test func everyAnimationIsFiniteAtEveryMoment() {

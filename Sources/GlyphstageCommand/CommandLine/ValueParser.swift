@@ -1,3 +1,5 @@
+import Stage
+
 /// Text from the command line → numbers, strictly: the whole text must be what is asked for, and finite.
 nonisolated enum ValueParser {
     /// A decimal number, such as `1`, `1.25`, `.5` or `2e-3`; no `nan`, `inf` or `0x…`.
@@ -19,6 +21,14 @@ nonisolated enum ValueParser {
         }
         guard seconds >= 0 else { throw .usage("'\(flag) \(text)' is before the scene's start at 0") }
         return .seconds(seconds)
+    }
+
+    /// `--fps`: a whole number, a decimal (59.94 is 2997/50) or a fraction.
+    static func frameRate(_ text: String) throws(CommandFailure) -> FrameRate {
+        guard let rate = FrameRate(text) else {
+            throw .usage("'--fps \(text)' is not a frame rate, as in 30, 59.94 or 30000/1001")
+        }
+        return rate
     }
 
     /// `--scale`: a factor above 0, at most 64.

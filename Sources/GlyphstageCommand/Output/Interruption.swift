@@ -1,0 +1,25 @@
+import Foundation
+import Synchronization
+
+/// Whether the person, or the system, asked the program to end (SIGINT, SIGTERM, SIGHUP), so that it can tidy up first.
+nonisolated enum Interruption {
+    /// Why global: a signal handler has no argument to carry it. It is only ever set, to the signal's number.
+    private static let received = Atomic<Int32>(0)
+
+    /// From now on the three signals are noted instead of ending the process; a second one of them ends it at once.
+    static func watch() {
+        for number in [SIGINT, SIGTERM, SIGHUP] {
+            signal(number) { number in
+                Interruption.received.store(number, ordering: .relaxed)
+                _ = signal(number, SIG_DFL)
+            }
+        }
+    }
+
+    /// Throws once a signal has come.
+    static func check() throws(CommandFailure) {
+        if received.load(ordering: .relaxed) != 0 {
+            throw CommandFailure(.interrupted, "interrupted; nothing was kept")
+        }
+    }
+}

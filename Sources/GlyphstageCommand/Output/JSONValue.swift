@@ -1,0 +1,108 @@
+import Foundation
+
+/// A JSON value whose keys keep their order, printed with the fewest digits that read back the same.
+nonisolated enum JSONValue: Sendable {
+    case null
+    case bool(Bool)
+    /// Whole numbers are printed without a point; JSON has no infinite ones, they become null.
+    case number(Double)
+    case string(String)
+    case array([JSONValue])
+    case object([(key: String, value: JSONValue)])
+
+    static func numbers(_ values: [Double]) -> JSONValue { .array(values.map { .number($0) }) }
+    static func integer(_ value: Int) -> JSONValue { .number(Double(value)) }
+    /// x, y, width, height.
+    static func rect(_ rect: CGRect) -> JSONValue {
+        .numbers([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height])
+    }
+
+    /// The text, with a line end. What fits in `width` columns stands on one line.
+    func text(width: Int = 110) -> String {
+        var lines = ""
+        write(into: &lines, indent: 0, width: width)
+        return lines + "\n"
+    }
+
+    /// All on one line.
+    var inline: String {
+        switch self {
+        case .null: "null"
+        case .bool(let value): value ? "true" : "false"
+        case .number(let value): Self.digits(value)
+        case .string(let value): Self.quoted(value)
+        case .array(let values): "[" + values.map(\.inline).joined(separator: ", ") + "]"
+        case .object(let pairs):
+            "{" + pairs.map { "\(Self.quoted($0.key)): \($0.value.inline)" }.joined(separator: ", ") + "}"
+        }
+    }
+
+    /// The fewest digits that read back the same.
+    static func digits(_ value: Double) -> String {
+        guard value.isFinite else { return "null" }
+        if value == 0 { return "0" }
+        let text = "\(value)"
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+
+    private func write(into text: inout String, indent: Int, width: Int) {
+        let parts: [(prefix: String, value: JSONValue)]
+        let brackets: (String, String)
+        switch self {
+        case .array(let values) where !values.isEmpty:
+            (parts, brackets) = (values.map { ("", $0) }, ("[", "]"))
+        case .object(let pairs) where !pairs.isEmpty:
+            (parts, brackets) = (pairs.map { (Self.quoted($0.key) + ": ", $0.value) }, ("{", "}"))
+        default:
+            text += inline
+            return
+        }
+        let room = width - indent
+        if estimatedLength(limit: room) <= room {
+            let line = inline
+            if line.count <= room {
+                text += line
+                return
+            }
+        }
+        text += brackets.0
+        for (index, part) in parts.enumerated() {
+            text += (index == 0 ? "\n" : ",\n") + String(repeating: " ", count: indent + 2) + part.prefix
+            part.value.write(into: &text, indent: indent + 2, width: width - part.prefix.count)
+        }
+        text += "\n" + String(repeating: " ", count: indent) + brackets.1
+    }
+
+    /// A lower bound of the length on one line, given up beyond `limit`: a long list is not written out to be measured.
+    private func estimatedLength(limit: Int) -> Int {
+        func sum(_ values: some Sequence<JSONValue>) -> Int {
+            var total = 2
+            for value in values where total <= limit { total += value.estimatedLength(limit: limit - total) + 2 }
+            return total
+        }
+        return switch self {
+        case .string(let value): value.utf8.count / 4
+        case .array(let values): sum(values) - 2
+        case .object(let pairs): sum(pairs.lazy.map(\.value)) - 2
+        default: 1
+        }
+    }
+
+    private static func quoted(_ text: String) -> String {
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": result += "\\\""
+            case "\\": result += "\\\\"
+            case "\n": result += "\\n"
+            case "\t": result += "\\t"
+            case "\r": result += "\\r"
+            case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+                let digits = String(scalar.value, radix: 16)
+                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result + "\""
+    }
+}

@@ -1,0 +1,39 @@
+import Capture
+
+/// What `-o` asks for, told by the name's ending.
+nonisolated enum RenderOutput: Hashable, Sendable {
+    case picture(path: String)
+    case numberedPictures(NumberedName)
+    case film(path: String)
+    /// One picture, to standard output.
+    case standardOutput
+
+    /// - Throws: `CommandFailure` with status `usage` where the name is of none of these.
+    init(_ name: String) throws(CommandFailure) {
+        let ending = name.lastIndex(of: ".").map { name[$0...].lowercased() } ?? ""
+        switch ending {
+        case _ where name == "-":
+            self = .standardOutput
+        case ".png" where name.contains("%"):
+            guard let numbered = NumberedName(pattern: name) else {
+                throw .usage(
+                    "'\(name)' is no pattern for numbered frames, as in frame-%04d.png ('%%' is a percent sign)")
+            }
+            self = .numberedPictures(numbered)
+        case ".png":
+            self = .picture(path: name)
+        case ".mp4":
+            self = .film(path: name)
+        default:
+            throw .usage("'\(name)' is nothing that render can write: NAME.png, NAME-%04d.png, NAME.mp4 or -")
+        }
+    }
+
+    /// Whether it is one moment's picture.
+    var isOneMoment: Bool {
+        switch self {
+        case .picture, .standardOutput: true
+        case .numberedPictures, .film: false
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import Capture
+import Foundation
+
+/// `glyphstage bench`: what a frame costs, with evaluating, planning and drawing told apart.
+enum BenchVerb {
+    nonisolated static let declaration = Verb.Declaration(
+        name: "bench",
+        summary: "Measures what a scene's frames cost: evaluating, planning and drawing apart",
+        operands: "SCENE",
+        operandCount: 1...1,
+        flags: [
+            Flag("frames", value: "N", help: "How many frames are measured; 120 where it is left out"),
+            Flag("scale", value: "FACTOR", help: "Pixels a point of the canvas; 1 where it is left out"),
+            Flag("size", value: "WxH", help: "Pixels; the canvas is fitted and centred"),
+            Flag("sequential", help: "Measures the moments in order instead of scattered"),
+            Flag("json", help: "Prints JSON"),
+            Flag("quiet", short: "q", help: "No warnings"),
+        ],
+        notes: [
+            "Moments are taken evenly over the timeline, in an order in which no frame gains from the one before.",
+            "12 frames are drawn first to warm up. 'gpu' ends when the driver says that all is drawn; nothing is read back.",
+        ])
+
+    static let verb = Verb(declaration: declaration) { call in
+        let console = Console(isQuiet: call.has("quiet"))
+        var size = RenderOptions.Size.scale(1)
+        if let scale = call.value("scale") { size = .scale(try ValueParser.scale(scale)) }
+        if let pixels = call.value("size") {
+            if call.has("scale") { throw CommandFailure.usage("'--size' and '--scale' exclude each other") }
+            let (width, height) = try ValueParser.size(pixels)
+            size = .pixels(width: width, height: height)
+        }
+        let frames = try call.value("frames").map { text in
+            try ValueParser.count(text, flag: "--frames", in: 1...1_000_000)
+        }
+        let input = try SceneInput.load(call.operands[0], console: console)
+        let canvas = FrameCanvas(input.scene, size: size, isTransparent: false, typesetter: input.typesetter)
+        let result = try Benchmark(frames: frames ?? 120, isSequential: call.has("sequential"))
+            .measure(canvas, duration: input.scene.timeline.duration)
+        let text = call.has("json") ? result.json(scene: call.operands[0]).text() : result.human(scene: input.name)
+        try console.print(text)
+        return .done
+    }
+}

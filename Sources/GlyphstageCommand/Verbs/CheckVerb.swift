@@ -1,0 +1,41 @@
+import SceneFile
+import Typesetting
+
+/// `glyphstage check`: what is wrong with scene files, and nothing else.
+enum CheckVerb {
+    nonisolated static let declaration = Verb.Declaration(
+        name: "check",
+        summary: "Checks scene files and says what is wrong with them",
+        operands: "SCENE...",
+        operandCount: 1...Int.max,
+        flags: [
+            Flag("json", help: "Prints a list of diagnostics to standard output"),
+            Flag("quiet", short: "q", help: "No warnings and no summary"),
+        ],
+        notes: ["The exit status is 1 where a file has errors; warnings do not count."])
+
+    static let verb = Verb(declaration: declaration) { call in
+        let console = Console(isQuiet: call.has("quiet"))
+        let typesetter = try Typesetter()
+        let diagnostics = call.operands.flatMap { path in
+            let document = SceneInput.read(path)
+            return document.diagnostics + document.fontWarnings(typesetter)
+        }
+        if call.has("json") {
+            try console.print(SceneInput.json(diagnostics).text())
+        } else {
+            SceneInput.report(diagnostics, console: console)
+            if !console.isQuiet { Console.say(summary(diagnostics, files: call.operands.count) + "\n") }
+        }
+        return diagnostics.hasErrors ? .wrongInput : .done
+    }
+
+    /// `2 scenes: 1 error, 3 warnings`
+    nonisolated static func summary(_ diagnostics: [Diagnostic], files: Int) -> String {
+        func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+        let errors = diagnostics.count { $0.severity == .error }
+        let parts = [(errors, "error"), (diagnostics.count - errors, "warning")].filter { $0.0 > 0 }
+        let found = parts.isEmpty ? "nothing wrong" : parts.map { count($0.0, $0.1) }.joined(separator: ", ")
+        return "\(count(files, "scene")): \(found)"
+    }
+}

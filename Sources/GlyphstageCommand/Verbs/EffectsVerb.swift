@@ -1,0 +1,60 @@
+import Motion
+import Stage
+import TextEffects
+
+/// `glyphstage effects`: the gallery, from the declarations that scene files are read by.
+enum EffectsVerb {
+    nonisolated static let declaration = Verb.Declaration(
+        name: "effects",
+        summary: "Lists the text effects with their parameters",
+        operands: "[NAME]",
+        operandCount: 0...1,
+        flags: [Flag("json", help: "Prints JSON")])
+
+    static let verb = Verb(declaration: declaration) { call in
+        var effects = EffectGallery.all
+        if let name = call.operands.first {
+            guard let effect = EffectGallery.effect(named: name) else {
+                let hint = Suggestion.phrase(for: name, among: effects.map { $0.name })
+                throw CommandFailure.usage("'\(name)' is not an effect\(hint)")
+            }
+            effects = [effect]
+        }
+        let text = call.has("json") ? json(effects).text() : effects.map(human).joined(separator: "\n")
+        try Console().print(text)
+        return .done
+    }
+
+    nonisolated static func json(_ effects: [any TextEffect.Type]) -> JSONValue {
+        .array(
+            effects.map { effect in
+                .object([
+                    ("name", .string(effect.name)), ("summary", .string(effect.summary)),
+                    ("parameters", .array(effect.parameters.map(json))),
+                ])
+            })
+    }
+
+    private nonisolated static func json(_ parameter: PropertyDeclaration) -> JSONValue {
+        let components = parameter.defaultValue.components
+        return .object([
+            ("name", .string(parameter.name)), ("unit", .string(parameter.unit.rawValue)),
+            ("range", .numbers([parameter.range.lowerBound, parameter.range.upperBound])),
+            ("default", components.count == 1 ? .number(components[0]) : .numbers(components)),
+            ("scaledTo", parameter.scaledTo.map { .string($0.rawValue) } ?? .null), ("help", .string(parameter.help)),
+        ])
+    }
+
+    /// One effect as a person reads it.
+    nonisolated static func human(_ effect: any TextEffect.Type) -> String {
+        let rows = effect.parameters.map { parameter -> [String] in
+            let values = parameter.defaultValue.components.map(JSONValue.digits).joined(separator: ", ")
+            let range =
+                "\(JSONValue.digits(parameter.range.lowerBound))…\(JSONValue.digits(parameter.range.upperBound))"
+            let unit = parameter.unit == .points ? " points" : ""
+            let scaled = parameter.scaledTo.map { " Grows with the text size as \($0.rawValue) does." } ?? ""
+            return [parameter.name, values + unit, range, parameter.help + scaled]
+        }
+        return "\(effect.name): \(effect.summary)\n" + Table.text(rows)
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Stage
+
+/// `glyphstage inspect`: a scene's values and layout at any moments, without drawing.
+enum InspectVerb {
+    nonisolated static let declaration = Verb.Declaration(
+        name: "inspect",
+        summary: "Prints a scene's values, and the layout of its text, at given moments",
+        operands: "SCENE",
+        operandCount: 1...1,
+        flags: [
+            Flag("at", value: "MOMENT", repeats: true, help: "A moment; 0 where none is given"),
+            Flag("at-list", value: "FILE", help: "A file with one moment a line"),
+            Flag("json", help: "Prints JSON, with the layout down to single clusters"),
+            Flag("reduce-motion", help: "As a viewer sees it who asked for less motion"),
+            Flag("quiet", short: "q", help: "No warnings and no notes"),
+        ],
+        notes: ["A MOMENT is seconds, as in 1.1, or a frame, as in 66f (frame k is the moment k / fps)."])
+
+    static let verb = Verb(declaration: declaration) { call in
+        let console = Console(isQuiet: call.has("quiet"))
+        var asked: [MomentArgument] = []
+        for text in call.all("at") { asked.append(try ValueParser.moment(text, flag: "--at")) }
+        if let list = call.value("at-list") { asked += try moments(inFile: list) }
+        if asked.isEmpty { asked = [.seconds(0)] }
+
+        let input = try SceneInput.load(
+            call.operands[0], reducesMotion: call.has("reduce-motion"), console: console)
+        let moments = asked.map { moment in
+            let seconds = input.clamped(
+                moment.seconds(at: input.scene.timeline.fps), flag: "--at", console: console)
+            return InspectedMoment(
+                at: seconds, layers: input.scene.evaluate(at: seconds, typesetter: input.typesetter))
+        }
+        let text =
+            call.has("json")
+            ? InspectReport.json(input, file: call.operands[0], moments: moments).text()
+            : InspectReport.human(input, moments: moments)
+        try console.print(text)
+        return .done
+    }
+
+    /// One moment a line; empty lines are skipped.
+    private static func moments(inFile path: String) throws -> [MomentArgument] {
+        guard let data = FileManager.default.contents(atPath: path), let text = String(data: data, encoding: .utf8)
+        else {
+            throw CommandFailure(.wrongInput, "\(path): the list of moments cannot be read")
+        }
+        var moments: [MomentArgument] = []
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            let word = line.trimmingCharacters(in: .whitespaces)
+            guard !word.isEmpty else { continue }
+            do {
+                moments.append(try ValueParser.moment(word, flag: ""))
+            } catch {
+                throw CommandFailure(.wrongInput, "\(path):\(index + 1): '\(word)' is not a moment, as 1.1 or 66f is")
+            }
+        }
+        return moments
+    }
+}
+
+/// A scene at a moment.
+struct InspectedMoment {
+    /// Seconds.
+    var at: Double
+    var layers: [EvaluatedLayer]
+}

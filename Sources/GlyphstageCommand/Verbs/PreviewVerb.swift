@@ -1,0 +1,90 @@
+import Assets
+import Foundation
+import Stage
+import Studio
+import Windowing
+
+/// `glyphstage preview`: opens the window on a scene.
+enum PreviewVerb {
+    nonisolated static let declaration = Verb.Declaration(
+        name: "preview",
+        summary: "Opens a window that plays a scene and shows each save at once",
+        operands: "[SCENE]",
+        operandCount: 0...1,
+        flags: [
+            Flag("at", value: "MOMENT", help: "Where the playhead stands first"),
+            Flag("paused", help: "Does not start to play"),
+            Flag("in", value: "MOMENT", help: "Where the played range begins"),
+            Flag("out", value: "MOMENT", help: "Where it ends"),
+            Flag("fps", value: "RATE", help: "Frames a second, exactly: 30, 59.94 or 30000/1001; else the scene's own"),
+            Flag("ui-scale", value: "FACTOR", help: "Pixels in a point of the window; else as the display says"),
+            Flag("scale", value: "FACTOR", help: "Of captures: pixels a point of the canvas; 1 where it is left out"),
+            Flag("captures", value: "DIR", help: "Where captures go; 'captures' beside the scene where it is left out"),
+            Flag("reduce-motion", help: "Shows effects in their finished state"),
+            Flag("report", value: "FILE", help: "Writes a JSON line to FILE at each change of the window's state"),
+        ],
+        notes: ["Without a SCENE the demo is shown. F1 in the window shows every key."])
+
+    static let verb = Verb(declaration: declaration) { call in
+        let environment = ProcessInfo.processInfo.environment
+        var options = StudioOptions(scenePath: try call.operands.first ?? demo())
+        options.environment = environment
+        options.fps = try call.value("fps").map { text throws(CommandFailure) in
+            guard let rate = FrameRate(text) else {
+                throw .usage("'--fps \(text)' is not a frame rate: 30, 59.94 or 30000/1001")
+            }
+            return rate
+        }
+        let rate = options.fps ?? .sixty
+        options.at = try moment(call, "at", rate)
+        options.inMark = try moment(call, "in", rate)
+        options.outMark = try moment(call, "out", rate)
+        options.isPaused = call.has("paused")
+        if let text = call.value("ui-scale") {
+            guard let scale = ValueParser.number(text), (0.5...8).contains(scale) else {
+                throw CommandFailure.usage("'--ui-scale \(text)' is not a scale from 0.5 to 8")
+            }
+            options.uiScale = scale
+        }
+        if let text = call.value("scale") { options.scale = try ValueParser.scale(text) }
+        options.capturesFolder = call.value("captures")
+        options.reduceMotion = call.has("reduce-motion") ? true : nil
+        options.reportPath = call.value("report")
+        if let scene = call.operands.first, !FileManager.default.fileExists(atPath: scene) {
+            throw CommandFailure(.wrongInput, "\(scene): there is no such file")
+        }
+        do {
+            try StudioApp(options).run()
+        } catch let error as WindowingError {
+            throw CommandFailure(
+                .unavailable, "\(error); 'glyphstage render SCENE -o OUT' makes pictures and films without a display")
+        } catch let error as StudioError {
+            throw CommandFailure(.cannotWrite, "\(error)")
+        }
+        return .done
+    }
+
+    private static func moment(_ call: Invocation, _ flag: String, _ rate: FrameRate) throws(CommandFailure) -> Double? {
+        guard let text = call.value(flag) else { return nil }
+        switch try ValueParser.moment(text, flag: "--\(flag)") {
+        case .seconds(let seconds): return seconds
+        case .frame(let frame): return rate.seconds(ofFrame: frame)
+        }
+    }
+
+    /// The demo scene: in a checkout the file itself, so that it can be edited; else a copy of the built-in one.
+    private static func demo() throws -> String {
+        var folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+        for _ in 0..<8 {
+            let scene = folder.appendingPathComponent("Assets/Scenes/blur-reveal.yaml")
+            if FileManager.default.fileExists(atPath: scene.path) { return scene.path }
+            folder.deleteLastPathComponent()
+        }
+        let copy = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "glyphstage-demo-\(getuid())/blur-reveal.yaml")
+        try FileManager.default.createDirectory(
+            at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(BuiltInScenes.blurReveal.utf8).write(to: copy)
+        return copy.path
+    }
+}

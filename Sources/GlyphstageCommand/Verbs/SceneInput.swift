@@ -1,0 +1,70 @@
+import Foundation
+import SceneFile
+import Stage
+import Typesetting
+
+/// A scene file that a verb works on: read, without errors, and with the fonts to lay it out.
+struct SceneInput {
+    /// The file's name without its folder.
+    var name: String
+    var document: SceneDocument
+    var scene: Scene
+    var typesetter: Typesetter
+    /// Warnings: the file's and its fonts'.
+    var diagnostics: [Diagnostic]
+
+    /// Reads `path`, or standard input where it is `-`, and says what is wrong with it on standard error.
+    ///
+    /// - Throws: `CommandFailure` with status `wrongInput` where there are errors.
+    static func load(_ path: String, reducesMotion: Bool = false, console: Console) throws -> SceneInput {
+        let document = read(path)
+        let overrides = EnvironmentOverrides(reduceMotion: reducesMotion ? true : nil)
+        guard let scene = document.scene(overrides: overrides) else {
+            report(document.diagnostics, console: console)
+            throw CommandFailure(.wrongInput, "")
+        }
+        let typesetter = try Typesetter()
+        let diagnostics = document.diagnostics + document.fontWarnings(typesetter)
+        report(diagnostics, console: console)
+        return SceneInput(
+            name: path == "-" ? "stdin" : URL(fileURLWithPath: path).lastPathComponent, document: document,
+            scene: scene,
+            typesetter: typesetter, diagnostics: diagnostics)
+    }
+
+    /// The document at `path`; `-` is standard input, and files that it names are looked for in the current folder.
+    static func read(_ path: String) -> SceneDocument {
+        guard path == "-" else { return SceneDocument(path: path) }
+        // A little more than a scene may have, so that one that is too long is seen to be.
+        let bytes = (try? FileHandle.standardInput.read(upToCount: 5 << 20)).map { [UInt8]($0) } ?? []
+        return SceneDocument(bytes: bytes, file: "<stdin>")
+    }
+
+    /// Prints diagnostics as compilers do; `--quiet` leaves warnings out.
+    static func report(_ diagnostics: [Diagnostic], console: Console) {
+        for diagnostic in diagnostics where diagnostic.severity == .error || !console.isQuiet {
+            Console.say(diagnostic.rendered + "\n")
+        }
+    }
+
+    /// As `check --json` prints them.
+    nonisolated static func json(_ diagnostics: [Diagnostic]) -> JSONValue {
+        .array(
+            diagnostics.map { diagnostic in
+                .object([
+                    ("file", .string(diagnostic.file)), ("line", .integer(diagnostic.span.line)),
+                    ("column", .integer(diagnostic.span.column)), ("severity", .string(diagnostic.severity.rawValue)),
+                    ("message", .string(diagnostic.message)),
+                ])
+            })
+    }
+
+    /// `moment`, at most the scene's end; says so where that changes it.
+    func clamped(_ moment: Double, flag: String, console: Console) -> Double {
+        guard moment > scene.timeline.duration else { return moment }
+        let end = JSONValue.digits(scene.timeline.duration)
+        console.note(
+            "'\(flag) \(JSONValue.digits(moment))' is beyond the scene's end; its last moment is taken, \(end)")
+        return scene.timeline.duration
+    }
+}

@@ -1,0 +1,126 @@
+internal import CPango
+import Drawing
+import Foundation
+
+/// Cuts the items of a Pango line into runs of one font, span and direction, cluster by cluster.
+struct RunBuilder {
+    let source: TextSource
+    let spans: [Text.Span]
+    /// Points in one of Pango's units.
+    let unit: Double
+    /// Where characters may be broken at and where words start, a character of the text each.
+    let attributes: UnsafeBufferPointer<PangoLogAttr>
+    /// The scalar from which on everything hangs at the line's end.
+    let end: Int
+    /// Runs from left to right; the line's left end and its baseline are at 0.
+    private(set) var runs: [ShapedRun] = []
+    /// Characters that no font has a glyph for, and the font that was to show them.
+    private(set) var missing: [(scalar: Unicode.Scalar, font: String)] = []
+    /// Where the next cluster goes, in Pango's units. Whole numbers, so that nothing is rounded on the way.
+    private var pen = 0
+
+    /// "No glyph": Pango's `PANGO_GLYPH_EMPTY`.
+    private static let emptyGlyph: UInt32 = 0x0FFF_FFFF
+    /// Marks a character that no font has: Pango's `PANGO_GLYPH_UNKNOWN_FLAG`.
+    private static let unknownFlag: UInt32 = 0x1000_0000
+
+    init(
+        source: TextSource, spans: [Text.Span], unit: Double, attributes: UnsafeBufferPointer<PangoLogAttr>, end: Int
+    ) {
+        (self.source, self.spans, self.unit) = (source, spans, unit)
+        (self.attributes, self.end) = (attributes, end)
+    }
+
+    /// The width of everything up to now, in points.
+    var width: Double { Double(pen) * unit }
+
+    /// Adds an item at the right end.
+    mutating func add(_ item: PangoGlyphItem, _ font: Shared<ShapedFont>) {
+        let isReversed = item.item.pointee.analysis.level & 1 == 1
+        let (offset, length) = (Int(item.item.pointee.offset), Int(item.item.pointee.length))
+        let glyphs = UnsafeBufferPointer(start: item.glyphs.pointee.glyphs, count: Int(item.glyphs.pointee.num_glyphs))
+        let starts = UnsafeBufferPointer(start: item.glyphs.pointee.log_clusters, count: glyphs.count)
+        // Clusters' starts ascend from left to right, or descend in a reversed item: a cluster ends where its
+        // neighbour starts.
+        var (index, left) = (0, length)
+        while index < glyphs.count {
+            let start = Int(starts[index])
+            var next = index
+            while next < glyphs.count, Int(starts[next]) == start { next += 1 }
+            let stop = isReversed ? left : next < glyphs.count ? Int(starts[next]) : length
+            add(
+                Array(glyphs[index..<next]), bytes: offset + start..<offset + stop, item.item.pointee.analysis.font,
+                font, isReversed ? .rightToLeft : .leftToRight)
+            (index, left) = (next, start)
+        }
+    }
+
+    private mutating func add(
+        _ infos: [PangoGlyphInfo], bytes: Range<Int>, _ pangoFont: UnsafeMutablePointer<PangoFont>,
+        _ font: Shared<ShapedFont>, _ direction: LayoutDirection
+    ) {
+        let range = source.scalars(in: bytes)
+        guard range.lowerBound < end else { return }
+        openRun(font, span: source.span(of: range.lowerBound), direction, range)
+        let left = pen
+        let leavesInk = !range.allSatisfy { source[$0].isInkless }
+        for info in infos {
+            var x = pen + Int(info.geometry.x_offset)
+            var glyph = info.glyph
+            if glyph != Self.emptyGlyph, glyph & Self.unknownFlag != 0 {
+                if let scalar = Unicode.Scalar(glyph & ~Self.unknownFlag) {
+                    missing.append((scalar, font.value.name.split(separator: " ").dropLast().joined(separator: " ")))
+                }
+                // The font's box for missing glyphs, in the middle of the room that Pango leaves for its own box.
+                glyph = 0
+                x +=
+                    (Int(info.geometry.width) - Int(hb_font_get_glyph_h_advance(pango_font_get_hb_font(pangoFont), 0)))
+                    / 2
+            }
+            if leavesInk, glyph != Self.emptyGlyph {
+                let place = CGPoint(x: Double(x) * unit, y: Double(info.geometry.y_offset) * unit)
+                runs[runs.count - 1].glyphs.append(GlyphRun.Glyph(id: glyph, position: place))
+            }
+            pen += Int(info.geometry.width)
+        }
+        let first = attributes[source.character(at: bytes.lowerBound)]
+        let startsWord =
+            first.is_word_start != 0
+            || (first.is_line_break != 0 && source[range.lowerBound].isWrittenWithoutSpaces)
+        runs[runs.count - 1].clusters.append(
+            ShapedRun.Cluster(
+                range: range, x: Double(left) * unit, width: Double(pen - left) * unit,
+                glyphEnd: runs[runs.count - 1].glyphs.count, startsWord: startsWord))
+    }
+
+    /// Starts a run, unless the last one goes on: same font, span and direction, and next to it in the text too.
+    private mutating func openRun(
+        _ font: Shared<ShapedFont>, span: Int, _ direction: LayoutDirection, _ range: Range<Int>
+    ) {
+        if let last = runs.last, last.font === font, last.span == span, last.direction == direction,
+            let neighbour = last.clusters.last?.range,
+            direction == .leftToRight
+                ? neighbour.upperBound == range.lowerBound : neighbour.lowerBound == range.upperBound
+        {
+            return
+        }
+        runs.append(
+            ShapedRun(
+                font: font, span: span, attributes: spans[span].style.attributes, direction: direction, baseline: 0,
+                clusters: [], glyphs: [], source: source.scalars))
+    }
+}
+
+extension ShapedRun {
+    /// The run on a line whose left end and baseline are at `origin` instead of 0.
+    func moved(to origin: CGPoint) -> ShapedRun {
+        var moved = self
+        moved.baseline = origin.y
+        for index in moved.clusters.indices { moved.clusters[index].x += origin.x }
+        for index in moved.glyphs.indices {
+            moved.glyphs[index].position.x += origin.x
+            moved.glyphs[index].position.y += origin.y
+        }
+        return moved
+    }
+}

@@ -1,0 +1,32 @@
+import Drawing
+import Foundation
+
+extension Text.Layout {
+    /// One line of a layout: runs in visual order.
+    public struct Line: Hashable, Sendable, RandomAccessCollection {
+        let shaped: ShapedLine
+        let paints: [Paint]
+
+        /// The left end of the baseline.
+        public var origin: CGPoint { shaped.bounds.origin }
+        /// From the first to the last thing that counts: spaces that hang at the line's end don't. The heights are the
+        /// greatest of its fonts'; a line without anything takes those of the text's font there.
+        public var typographicBounds: TypographicBounds { shaped.bounds }
+        /// Which way the paragraph reads that the line belongs to.
+        public var paragraphLayoutDirection: LayoutDirection { shaped.direction }
+        /// The scalars that the line covers: hanging spaces too, the line break not.
+        public var range: Range<CharacterIndex> { shaped.range }
+        /// The characters of `range`.
+        public var text: String { shaped.source.value.text(in: range) }
+        /// Whether nothing of the line leaves ink: it is empty or all spaces.
+        public var isBlank: Bool { allSatisfy(\.isBlank) }
+
+        public var startIndex: Int { 0 }
+        public var endIndex: Int { shaped.runs.count }
+        public subscript(index: Int) -> Run { Run(shaped: shaped.runs[index], paints: paints) }
+        public var runs: [Run] { Array(self) }
+
+        /// What is drawn, in layout coordinates.
+        public var glyphRuns: [GlyphRun] { compactMap(\.glyphRun) }
+    }
+}

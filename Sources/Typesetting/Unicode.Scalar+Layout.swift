@@ -1,0 +1,29 @@
+extension Unicode.Scalar {
+    /// Whether it hangs at a line's end: white space that may be broken at.
+    var hangs: Bool {
+        switch value {
+        case 0xA0, 0x2007, 0x202F, 0x1680: false
+        case 0: true
+        default: properties.isWhitespace
+        }
+    }
+
+    /// Whether it never leaves ink. The soft hyphen does at a line's end, the Ogham space always.
+    var isInkless: Bool {
+        switch value {
+        case 0xAD, 0x1680: false
+        case 9: true
+        default: properties.isWhitespace || properties.isDefaultIgnorableCodePoint
+        }
+    }
+
+    /// Whether the scripts that write words without spaces between them have it: Han, Hiragana, Katakana.
+    var isWrittenWithoutSpaces: Bool {
+        switch value {
+        case 0x3005, 0x3007, 0x3041...0x30FF, 0x31F0...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF,
+            0xFF66...0xFF9F, 0x1B000...0x1B16F, 0x20000...0x3FFFD:
+            true
+        default: false
+        }
+    }
+}

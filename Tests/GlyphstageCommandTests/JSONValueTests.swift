@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+
+@testable import GlyphstageCommand
+
+struct JSONValueTests {
+    @Test(arguments: [
+        (0.684643, "0.684643"), (3.6, "3.6"), (60, "60"), (0, "0"), (-0.0, "0"), (0.1, "0.1"), (1e-7, "1e-07"),
+        (.infinity, "null"), (.nan, "null"), (-12.5, "-12.5"),
+    ])
+    func numbersHaveTheFewestDigits(value: Double, text: String) {
+        #expect(JSONValue.number(value).inline == text)
+    }
+
+    @Test func whatIsPrintedReadsBackTheSame() throws {
+        let text = "quote \" backslash \\ line\nend\ttab \u{1} ✦ 詩"
+        let value = JSONValue.object([
+            ("text", .string(text)), ("list", .numbers((0..<200).map { Double($0) / 7 })), ("empty", .array([])),
+            ("nothing", .null), ("nested", .array([.object([("yes", .bool(true)), ("key \"x\"", .object([]))])])),
+        ])
+        let parsed = try #require(
+            JSONSerialization.jsonObject(with: Data(value.text().utf8)) as? [String: Any])
+        #expect(parsed["text"] as? String == text)
+        #expect(parsed["list"] as? [Double] == (0..<200).map { Double($0) / 7 })
+        #expect((parsed["empty"] as? [Any])?.isEmpty == true)
+        #expect(parsed["nothing"] is NSNull)
+        #expect(((parsed["nested"] as? [[String: Any]])?.first)?["yes"] as? Bool == true)
+    }
+
+    @Test func keysKeepTheirOrderAndShortValuesStandOnOneLine() {
+        let value = JSONValue.object([("z", .integer(1)), ("a", .rect(CGRect(x: 1, y: 2.5, width: 3, height: 4)))])
+        #expect(value.text() == "{\"z\": 1, \"a\": [1, 2.5, 3, 4]}\n")
+        #expect(value.text(width: 12) == "{\n  \"z\": 1,\n  \"a\": [\n    1,\n    2.5,\n    3,\n    4\n  ]\n}\n")
+    }
+}
