@@ -59,23 +59,21 @@ nonisolated public final class FilmEncoder {
     public func finish() throws(CaptureError) {
         guard encoder.finish() == 0 else { throw failure(otherwise: "it ended with an error") }
         let found = try countFrames()
-        guard found == frameCount else {
+        guard found == frameCount, found > 0 else {
+            // On a full disk ffmpeg says so and ends with status 0 all the same.
+            if Self.lastLine(encoder.errorText) != nil { throw failure(otherwise: "") }
             throw .framesMissing(path: file.destination, expected: frameCount, found: found)
         }
         try file.commit()
     }
 
-    /// The film's frames as they can be read back. Exit status 0 from an encoder proves nothing.
+    /// The film's frames as they can be read back; what can't be read has none. An encoder's exit status proves nothing.
     private func countFrames() throws(CaptureError) -> Int {
         let reader = try Self.start(
             ["-v", "error", "-i", "file:\(file.temporaryPath)", "-map", "0:v:0", "-c", "copy", "-progress", "pipe:1"]
                 + ["-f", "null", "/dev/null"],
             for: file.destination)
-        guard reader.finish() == 0 else {
-            throw .encoderFailed(
-                path: file.destination, frame: frameCount,
-                reason: Self.lastLine(reader.errorText) ?? "it can't be read back")
-        }
+        guard reader.finish() == 0 else { return 0 }
         let counts = reader.outputText.split(separator: "\n").filter { $0.hasPrefix("frame=") }
         return counts.last.flatMap { Int($0.dropFirst("frame=".count)) } ?? 0
     }

@@ -10,6 +10,9 @@ public import Rendering
 
     public init(renderer: Renderer) { self.renderer = renderer }
 
+    /// What of the last frame could not be drawn, a sentence each.
+    public var problems: [String] { renderer.problems }
+
     /// The pixels of `list`, premultiplied. Waits for the GPU.
     public func bitmap(of list: DisplayList, geometry: FrameGeometry) throws -> Bitmap {
         if target?.width != geometry.width || target?.height != geometry.height {

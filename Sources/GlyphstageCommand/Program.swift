@@ -3,7 +3,9 @@ enum Program {
     /// As `--version` prints it.
     nonisolated static let version = "0.1.0"
 
-    static let verbs = [PreviewVerb.verb, RenderVerb.verb, InspectVerb.verb, CheckVerb.verb, EffectsVerb.verb, BenchVerb.verb]
+    static let verbs = [
+        PreviewVerb.verb, RenderVerb.verb, InspectVerb.verb, CheckVerb.verb, EffectsVerb.verb, BenchVerb.verb,
+    ]
 
     static func run(_ arguments: [String]) -> ExitStatus {
         var prefix = "glyphstage"

@@ -23,6 +23,16 @@ nonisolated struct Console: Sendable {
         if !isQuiet { Self.say("glyphstage: note: \(message)\n") }
     }
 
+    /// The text without what would steer a terminal: control characters other than line ends become U+FFFD.
+    static func printable(_ text: String) -> String {
+        var result = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            let isControl = scalar.properties.generalCategory == .control && scalar != "\n"
+            result.append(isControl ? "\u{FFFD}" : scalar)
+        }
+        return String(result)
+    }
+
     /// Writes to standard error; there is nobody to tell where that fails.
     static func say(_ text: String) { _ = write(Array(text.utf8), to: STDERR_FILENO) }
 

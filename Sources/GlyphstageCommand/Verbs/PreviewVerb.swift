@@ -64,7 +64,8 @@ enum PreviewVerb {
         return .done
     }
 
-    private static func moment(_ call: Invocation, _ flag: String, _ rate: FrameRate) throws(CommandFailure) -> Double? {
+    private static func moment(_ call: Invocation, _ flag: String, _ rate: FrameRate) throws(CommandFailure) -> Double?
+    {
         guard let text = call.value(flag) else { return nil }
         switch try ValueParser.moment(text, flag: "--\(flag)") {
         case .seconds(let seconds): return seconds

@@ -12,6 +12,8 @@ final class RenderJob {
     private let rate: FrameRate
     private let frames: FrameRenderer
     private let canvas: FrameCanvas
+    /// What could not be drawn and was said already.
+    private var toldProblems: Set<String> = []
 
     init(_ options: RenderOptions, input: SceneInput, console: Console) throws {
         (self.options, self.input, self.console) = (options, input, console)
@@ -45,9 +47,15 @@ final class RenderJob {
     }
 
     private func png(at moment: Double) throws -> [UInt8] {
-        try frames.png(
+        defer { tellProblems() }
+        return try frames.png(
             of: canvas.list(at: moment), geometry: canvas.geometry, alpha: options.isTransparent ? .straight : .opaque,
             caption: FrameCaption(scene: input.name, moment: moment))
+    }
+
+    /// Says what could not be drawn: each thing once, not once a frame.
+    private func tellProblems() {
+        for problem in frames.problems where toldProblems.insert(problem).inserted { console.note(problem) }
     }
 
     // MARK: - Many
@@ -80,6 +88,7 @@ final class RenderJob {
             overwriting: options.isForced)
         try forEachFrame(of: sequence) { _, moment in
             try encoder.append(frames.bitmap(of: canvas.list(at: moment), geometry: geometry))
+            tellProblems()
         }
         try encoder.finish()
     }

@@ -43,7 +43,7 @@ struct SceneInput {
     /// Prints diagnostics as compilers do; `--quiet` leaves warnings out.
     static func report(_ diagnostics: [Diagnostic], console: Console) {
         for diagnostic in diagnostics where diagnostic.severity == .error || !console.isQuiet {
-            Console.say(diagnostic.rendered + "\n")
+            Console.say(Console.printable(diagnostic.rendered) + "\n")
         }
     }
 

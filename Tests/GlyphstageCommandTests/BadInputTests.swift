@@ -1,0 +1,164 @@
+import Foundation
+import Testing
+
+/// Each wrong input gives one clear message, the right status, and no file.
+@Suite(.serialized)
+struct BadInputTests {
+    let runner: ProgramRunner
+
+    init() throws { runner = try ProgramRunner() }
+
+    /// Runs, expects the status and the message, and that nothing was written.
+    private func expect(
+        _ arguments: [String], status: Int32, message: String, environment: [String: String] = [:],
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        let before = runner.names
+        let result = try runner.run(arguments, environment: environment)
+        #expect(!result.isCrash, "\(result.errors)", sourceLocation: sourceLocation)
+        #expect(result.status == status, "\(result.errors)", sourceLocation: sourceLocation)
+        #expect(result.errors.contains(message), "\(result.errors)", sourceLocation: sourceLocation)
+        #expect(result.output.isEmpty, sourceLocation: sourceLocation)
+        #expect(runner.names == before, sourceLocation: sourceLocation)
+    }
+
+    // MARK: - The scene
+
+    @Test(arguments: ["render", "inspect", "check", "bench"])
+    func aMissingSceneIsNamedByEveryVerb(verb: String) throws {
+        let output = verb == "render" ? ["-o", "x.png"] : []
+        try expect([verb, "none.yaml"] + output, status: 1, message: "none.yaml:1:1: error: there is no such file")
+    }
+
+    @Test func aFolderIsNoScene() throws {
+        try FileManager.default.createDirectory(atPath: runner.path("folder"), withIntermediateDirectories: false)
+        try expect(["render", "folder", "-o", "x.png"], status: 1, message: "folder:1:1: error: this is a folder")
+    }
+
+    @Test func anEmptyFileIsNoScene() throws {
+        try runner.write("", to: "empty.yaml")
+        try expect(
+            ["render", "empty.yaml", "-o", "x.png"], status: 1, message: "empty.yaml:1:1: error: the file is empty")
+    }
+
+    @Test func tenMegabytesOfNoiseAreNoScene() throws {
+        var generator = SystemRandomNumberGenerator()
+        let noise = (0..<10 << 17).flatMap { _ in withUnsafeBytes(of: generator.next()) { Array($0) } }
+        try Data(noise).write(to: runner.folder.appending(path: "noise.yaml"))
+        try expect(["render", "noise.yaml", "-o", "x.png"], status: 1, message: "noise.yaml:")
+        try Data(noise.prefix(100_000)).write(to: runner.folder.appending(path: "less.yaml"))
+        let result = try runner.run(["check", "less.yaml"])
+        #expect(result.status == 1 && !result.isCrash)
+        let controls = result.errors.unicodeScalars.filter { $0.properties.generalCategory == .control && $0 != "\n" }
+        #expect(controls.isEmpty, "noise must not steer the terminal")
+    }
+
+    @Test func allMistakesAreReportedTogetherWithTheirPlaces() throws {
+        let demo = try String(contentsOf: ProgramRunner.demo, encoding: .utf8)
+        let wrong = demo.replacing("padding: 32", with: "paddin: 32").replacing("easeOut", with: "easOut")
+            .replacing("lineSpacing: 10", with: "lineSpacing: wide")
+        try runner.write(wrong, to: "wrong.yaml")
+        let lines = wrong.split(separator: "\n", omittingEmptySubsequences: false)
+        func place(of text: String) throws -> String {
+            let line = try #require(lines.firstIndex { $0.contains(text) })
+            let column = lines[line].distance(
+                from: lines[line].startIndex, to: lines[line].firstRange(of: text)!.lowerBound)
+            return "wrong.yaml:\(line + 1):\(column + 1): error: "
+        }
+        let result = try runner.run(["render", "wrong.yaml", "-o", "x.png"])
+        #expect(result.status == 1)
+        #expect(result.errors.contains(try place(of: "paddin") + "'paddin'"), "\(result.errors)")
+        #expect(result.errors.contains("did you mean 'padding'?"))
+        #expect(result.errors.contains(try place(of: "easOut") + "'easOut'"))
+        #expect(result.errors.contains(try place(of: "wide")))
+        #expect(runner.names == ["demo.yaml", "wrong.yaml"])
+    }
+
+    @Test func aFontThatIsNotThereIsAWarning() throws {
+        try runner.writeDemo(
+            replacing: "style: title, design: serif", with: "family: Nonesuch Sans, size: 20", to: "font.yaml")
+        let result = try runner.run(["render", "font.yaml", "-o", "x.png"])
+        #expect(result.status == 0)
+        #expect(result.errors.contains("warning: font family 'Nonesuch Sans' is not installed"))
+        #expect(runner.names.contains("x.png"))
+        let quiet = try runner.run(["render", "font.yaml", "-o", "y.png", "--quiet"])
+        #expect(quiet.status == 0 && quiet.errors.isEmpty)
+    }
+
+    // MARK: - The call
+
+    @Test(arguments: [
+        (["rendre", "demo.yaml"], "did you mean 'render'?"),
+        (["render", "demo.yaml"], "'-o' is missing"),
+        (["render", "-o", "x.png"], "a scene file is missing"),
+        (["render", "demo.yaml", "-o", "x.png", "--at", "nan"], "'--at nan' is not a moment"),
+        (["render", "demo.yaml", "-o", "x.png", "--scael", "2"], "did you mean '--scale'?"),
+        (["render", "demo.yaml", "-o", "x.png", "--size", "2x2", "--scale", "2"], "exclude each other"),
+        (["render", "demo.yaml", "-o", "x.mp4", "--transparent"], "no alpha"),
+        (["render", "demo.yaml", "-o", "x.mp4", "--fps", "1e9"], "is not a frame rate"),
+        (["render", "demo.yaml", "-o", "x.mp4", "--from", "2", "--to", "1"], "'--to' is before '--from'"),
+        (["render", "demo.yaml", "-o", "x.xyz"], "nothing that render can write"),
+        (["render", "demo.yaml", "-o", "x.png", "--size", "60000x60000"], "too large"),
+        (["inspect", "demo.yaml", "--at", "-1"], "before the scene's start"),
+        (["bench", "demo.yaml", "--frames", "0"], "'--frames 0'"),
+        (["effects", "blurReveel"], "did you mean 'blurReveal'?"),
+    ])
+    func aWrongCallIsAUsageError(arguments: [String], message: String) throws {
+        try expect(arguments, status: 2, message: message)
+    }
+
+    // MARK: - The machine
+
+    @Test func withoutOpenGLThereIsAMessage() throws {
+        try expect(
+            ["render", "demo.yaml", "-o", "x.png"], status: 69, message: "OpenGL 3.3",
+            environment: ["MESA_GL_VERSION_OVERRIDE": "2.1", "LIBGL_ALWAYS_SOFTWARE": "1"])
+    }
+
+    @Test func withoutFFmpegThereIsAMessage() throws {
+        try expect(
+            ["render", "demo.yaml", "-o", "x.mp4"], status: 74, message: "x.mp4: films are encoded by ffmpeg",
+            environment: ["PATH": "/nonexistent"])
+    }
+
+    @Test(arguments: ["none/x.png", "none/x.mp4", "none/%04d.png", "demo.yaml/x.png", "demo.yaml/x.mp4"])
+    func aFolderThatIsNotThereIsNamed(output: String) throws {
+        let name = output.replacing("%04d", with: "0000")
+        let reason = output.hasPrefix("none") ? "No such file or directory" : "Not a directory"
+        try expect(["render", "demo.yaml", "-o", output], status: 74, message: "\(name): cannot write: \(reason)")
+    }
+
+    @Test(.enabled(if: getuid() != 0, "root may write everywhere"))
+    func aFolderThatMayNotBeWrittenIsNamed() throws {
+        try FileManager.default.createDirectory(
+            atPath: runner.path("locked"), withIntermediateDirectories: false, attributes: [.posixPermissions: 0o555])
+        try expect(
+            ["render", "demo.yaml", "-o", "locked/x.png"], status: 74,
+            message: "locked/x.png: cannot write: Permission denied")
+    }
+
+    @Test func aFileThatIsThereIsReplacedOnlyWhenAsked() throws {
+        try runner.write("precious", to: "x.png")
+        try expect(["render", "demo.yaml", "-o", "x.png"], status: 74, message: "x.png: there is such a file already")
+        #expect(runner.bytes("x.png") == Array("precious".utf8))
+        #expect(try runner.run(["render", "demo.yaml", "-o", "x.png", "--force"]).status == 0)
+        #expect(runner.bytes("x.png") != Array("precious".utf8))
+    }
+
+    @Test(
+        .enabled(if: getuid() == 0, "only root can mount a small disk"),
+        arguments: [["-o", "disk/x.png"], ["-o", "disk/x.mp4"], ["-o", "disk/%04d.png", "--to", "0.1"]])
+    func aFullDiskIsNamedAndNothingIsLeft(output: [String]) throws {
+        let disk = runner.path("disk")
+        try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: false)
+        try #require(mount("tmpfs", disk, "tmpfs", 0, "size=1m") == 0, "mount: \(String(cString: strerror(errno)))")
+        defer { umount(disk) }
+        // Eight kilobytes are left: less than any of the files needs.
+        try Data(count: (1 << 20) - 8_192).write(to: URL(filePath: disk + "/filler"))
+        let result = try runner.run(["render", "demo.yaml"] + output)
+        #expect(result.status == 74, "\(result.errors)")
+        #expect(result.errors.contains("disk/"), "\(result.errors)")
+        #expect(result.errors.contains("No space left on device"), "\(result.errors)")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: disk) == ["filler"])
+    }
+}
