@@ -72,7 +72,8 @@ let package = Package(
         tests("Capture", ["Windowing"]),
         tests("Windowing"),
         tests("Studio"),
-        .testTarget(name: "GlyphstageCommandTests", dependencies: ["Studio", "GlyphstageCommand", "Pictures", "Assets"]),
+        .testTarget(
+            name: "GlyphstageCommandTests", dependencies: ["Studio", "GlyphstageCommand", "Pictures", "Assets"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -360,7 +360,8 @@ private struct ReportWriter {
     private var last: Report?
 
     init(path: String) throws {
-        guard FileManager.default.createFile(atPath: path, contents: nil), let handle = FileHandle(forWritingAtPath: path)
+        guard FileManager.default.createFile(atPath: path, contents: nil),
+            let handle = FileHandle(forWritingAtPath: path)
         else { throw StudioError.report(path: path) }
         self.handle = handle
     }
