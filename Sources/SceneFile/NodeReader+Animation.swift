@@ -61,7 +61,7 @@ extension NodeReader {
     private mutating func curve(_ curve: SceneGrammar.Curve, _ node: YAMLNode) -> Animation? {
         if node.isNull, let plain = curve.plain { return plain }
         let before = diagnostics.count
-        guard let keys = mapping(node, curve.table) else { return nil }
+        guard let keys = node.isNull ? [:] : mapping(node, curve.table) else { return nil }
         let made = made(curve.name, Parameters(keys: keys), node.span)
         return diagnostics.count == before ? made : nil
     }

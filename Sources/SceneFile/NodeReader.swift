@@ -3,29 +3,24 @@ import Foundation
 /// Reads values from a tree and collects every mistake on the way; a value that is wrong reads as nil.
 struct NodeReader {
     let file: String
-    let lines: [String]
+    let lines: SourceLines
     private(set) var diagnostics: [Diagnostic] = []
 
     /// Mistakes that are listed; what follows is not. A file of noise has no end of them.
     static let mostDiagnostics = 1_000
 
-    init(file: String, text: String) {
+    init(file: String, bytes: [UInt8]) {
         self.file = file
-        // By scalars, as lines end for YAML. Why not by characters: "\r\n" is one of those.
-        var text = text.unicodeScalars[...]
-        if text.first == "\u{FEFF}" { text = text.dropFirst() }
-        lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-            String(line.last == "\r" ? line.dropLast() : line)
-        }
+        // Why nothing of a file that is too large: it is refused as a whole.
+        lines = SourceLines(bytes.count > YAMLReader.largestFile ? [] : bytes)
     }
 
     private var isFull: Bool { diagnostics.count >= Self.mostDiagnostics }
 
     mutating func report(_ span: SourceSpan, _ message: String, _ severity: Diagnostic.Severity = .error) {
         guard !isFull else { return }
-        let line = span.line <= lines.count ? lines[span.line - 1] : nil
         diagnostics.append(
-            Diagnostic(file: file, span: span, severity: severity, message: message, quotedLine: line))
+            Diagnostic(file: file, span: span, severity: severity, message: message, quotedLine: lines[span.line]))
     }
 
     /// Takes over what another reader found, in another file.

@@ -81,7 +81,7 @@ extension SceneDecoder {
             reader.report(from.value.span, "\(reader.quoted(name)): \(error.message)")
             return nil
         }
-        var config = NodeReader(file: path, text: String(decoding: bytes.prefix(YAMLReader.largestFile), as: UTF8.self))
+        var config = NodeReader(file: path, bytes: bytes)
         defer { reader.add(config.diagnostics) }
         guard let (effect, written) = readConfig(bytes, &config) else { return nil }
         let own = Self.values(node, effect, SceneGrammar.parameters(of: effect, beside: ["from"]), &reader)

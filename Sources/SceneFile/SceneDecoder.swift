@@ -18,7 +18,7 @@ struct SceneDecoder {
 
     init(file: String, bytes: [UInt8], read: @escaping SceneDocument.FileReader) {
         (self.file, self.bytes, self.read) = (file, bytes, read)
-        reader = NodeReader(file: file, text: String(decoding: bytes.prefix(YAMLReader.largestFile), as: UTF8.self))
+        reader = NodeReader(file: file, bytes: bytes)
     }
 
     /// The scene; also where there were mistakes, without what they are about.

@@ -21,7 +21,7 @@ public struct SceneDocument: Sendable {
     public private(set) var dependencies: [String]
     private let decoded: Scene?
     private let fontPlaces: [SourceSpan]
-    private let lines: [String]
+    private let lines: SourceLines
 
     /// Gives a file's bytes, or throws a sentence about why not.
     public typealias FileReader = (_ path: String) throws(FileProblem) -> [UInt8]
@@ -68,7 +68,7 @@ public struct SceneDocument: Sendable {
         self.file = file
         diagnostics = [Diagnostic(file: file, span: SourceSpan(), severity: .error, message: failure)]
         dependencies = [SceneDocument.absolute(file)]
-        (decoded, fontPlaces, lines) = (nil, [], [])
+        (decoded, fontPlaces, lines) = (nil, [], SourceLines([]))
     }
 
     /// The scene; nil where the file has errors.
@@ -87,7 +87,7 @@ public struct SceneDocument: Sendable {
                 Diagnostic(
                     file: file, span: place, severity: .warning,
                     message: issue.message + " (in layer '\(layer.displayName)')",
-                    quotedLine: place.line <= lines.count ? lines[place.line - 1] : nil)
+                    quotedLine: lines[place.line])
             }
         }
     }

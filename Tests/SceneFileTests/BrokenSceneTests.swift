@@ -105,7 +105,8 @@ struct BrokenSceneTests {
             "an offset of a word", "layers: [{text: a, offset: [left, 2]}]\n",
             "2:29: error: offset is a number, not 'left'"),
         BrokenScene(
-            "names", "layers:\n  - {name: a b, text: x}\n  - {name: canvas, text: x}\n  - {name: p, text: x}\n"
+            "names",
+            "layers:\n  - {name: a b, text: x}\n  - {name: canvas, text: x}\n  - {name: p, text: x}\n"
                 + "  - {name: p, text: x}\n",
             "3:12: error: 'a b' is not a layer's name: letters, digits, '_' and '-', a letter or '_' first",
             "4:12: error: no layer may be called 'canvas': it is a part of the scene",
@@ -199,7 +200,8 @@ struct BrokenSceneTests {
             "one property by two names", "{at: 0, set: {poem.progress: 1, poem.blurReveal.progress: 0}}",
             "3:66: error: 'poem.blurReveal.progress' is set a second time in this event"),
         event(
-            "a property of a later version", "{at: 0, set: {poem.scale: 2}}", "3:48: error: 'scale' is not supported yet"
+            "a property of a later version", "{at: 0, set: {poem.scale: 2}}",
+            "3:48: error: 'scale' is not supported yet"
         ),
         event(
             "a part of a property", "{at: 0, set: {poem.offset.y: 2}}",

@@ -1,0 +1,119 @@
+import SceneFile
+import Testing
+
+/// How mistakes are printed, and in which order.
+struct DiagnosticTests {
+    private func rendered(_ text: String) -> [String] {
+        SceneDocument(text: text, file: "poem.yaml", read: noFiles).diagnostics.map(\.rendered)
+    }
+
+    @Test func theLineAndACaretStandBelow() {
+        let text =
+            "glyphstage: 1\nlayers: [{name: poem, text: a}]\ntimeline:\n  events:\n    - at: 0\n"
+            + "      withAnimation: {easOut: {duration: 2.2}}\n"
+        #expect(
+            rendered(text) == [
+                """
+                poem.yaml:6:23: error: 'easOut' is not an animation; did you mean 'easeOut'?
+                    6 |       withAnimation: {easOut: {duration: 2.2}}
+                      |                       ^~~~~~
+                """
+            ])
+    }
+
+    @Test func linesThatEndAsOnWindowsAreQuotedOneByOne() {
+        #expect(
+            rendered("glyphstage: 1\r\ncanvas: {siez: [1, 2]}\r\nloop: 1\r\n") == [
+                """
+                poem.yaml:2:10: error: 'siez' is not a key of the canvas; did you mean 'size'?
+                    2 | canvas: {siez: [1, 2]}
+                      |          ^~~~
+                """,
+                """
+                poem.yaml:3:1: error: 'loop' is not a key of a scene
+                    3 | loop: 1
+                      | ^~~~
+                """,
+            ])
+    }
+
+    @Test func linesMayEndWithCarriageReturnsAlone() {
+        #expect(
+            rendered("glyphstage: 1\rloop: 1\r") == [
+                """
+                poem.yaml:2:1: error: 'loop' is not a key of a scene
+                    2 | loop: 1
+                      | ^~~~
+                """
+            ])
+    }
+
+    /// Wide characters take two columns of a terminal, joined ones none: the caret stands under the place all the same.
+    @Test func theCaretStandsUnderThePlaceBehindWideAndJoinedCharacters() {
+        #expect(
+            rendered("glyphstage: 1\nlayers: [{text: 日本e\u{301}, blurr: 2}]\n") == [
+                """
+                poem.yaml:2:23: error: 'blurr' is not a property of a text layer; did you mean 'blur'?
+                    2 | layers: [{text: 日本e\u{301}, blurr: 2}]
+                      |                        ^~~~~
+                """
+            ])
+    }
+
+    @Test func allMistakesAreSortedByPlaceThoseOfOtherFilesBehind() {
+        let scene = """
+            glyphstage: 1
+            timeline: {fps: 0}
+            layers: [{text: a, textRenderer: {from: soft.yaml, overlap: 2}}]
+            """
+        let document = SceneDocument(
+            text: scene, file: "a/s.yaml", read: files(["a/soft.yaml": "effect: blurReveal\nrise: high\n"]))
+        #expect(
+            document.diagnostics.map(\.headline) == [
+                "a/s.yaml:2:17: error: fps is a number of frames a second, at most 1000, or a fraction such as "
+                    + "30000/1001, not '0'",
+                "a/s.yaml:3:61: error: overlap lies in 0 … 1, not 2",
+                "a/soft.yaml:2:7: error: rise is a number, not 'high'",
+            ])
+        #expect(document.scene() == nil)
+    }
+
+    @Test(
+        arguments: [
+            ("rise: 3\n", "soft.yaml:1:1: error: an effect file needs the key 'effect', such as 'effect: blurReveal'"),
+            ("effect: wave\n", "soft.yaml:1:9: error: 'wave' is not supported yet"),
+            (
+                "effect: blurReveal\nrise: 1\nrise: 2\n",
+                "soft.yaml:3:1: error: the key 'rise' stands here a second time"
+            ),
+            ("", "soft.yaml:1:1: error: the file is empty"),
+        ]) func mistakesInAnEffectFileStandUnderItsName(config: String, expected: String)
+    {
+        let scene = "glyphstage: 1\nlayers: [{text: a, textRenderer: {from: soft.yaml}}]\n"
+        let document = SceneDocument(text: scene, file: "s.yaml", read: files(["soft.yaml": config]))
+        #expect(document.diagnostics.map(\.headline) == [expected])
+    }
+
+    @Test func aMotionWithoutEndIsCountedAsOnePeriodAndSaid() throws {
+        let text = """
+            glyphstage: 1
+            layers: [{name: a, text: a}]
+            timeline:
+              events: [{at: 1, withAnimation: {linear: {duration: 2}, repeatForever: true}, set: {a.opacity: 0}}]
+            """
+        let document = SceneDocument(text: text, file: "s.yaml")
+        #expect(try #require(document.scene()).timeline.duration == 5)
+        #expect(
+            document.diagnostics.map(\.headline) == [
+                "s.yaml:4:17: warning: 'a.opacity' never settles; the timeline ends after its first period (5 s)"
+            ])
+    }
+
+    @Test func primaryTextIsBlackInLight() throws {
+        let text =
+            "glyphstage: 1\nenvironment: {colorScheme: light}\nlayers: [{text: a}, {text: b, foregroundStyle: red}]\n"
+        let layers = try #require(SceneDocument(text: text, file: "s.yaml").scene()).layers
+        #expect(layers[0].properties["foregroundStyle"]?.initial.components == [0, 0, 0, 1])
+        #expect(layers.map(\.namedProperties) == [[], ["foregroundStyle"]])
+    }
+}

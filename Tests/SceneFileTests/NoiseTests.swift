@@ -1,0 +1,129 @@
+import Foundation
+import SceneFile
+import Testing
+
+/// A file of any content is read or refused; it never crashes the program nor takes long.
+struct NoiseTests {
+    /// SplitMix64, so that a failure comes again.
+    private struct Random: RandomNumberGenerator {
+        var state: UInt64
+
+        mutating func next() -> UInt64 {
+            state &+= 0x9E37_79B9_7F4A_7C15
+            var z = state
+            z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+            z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+            return z ^ (z >> 31)
+        }
+    }
+
+    private static let demo: [UInt8] = {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        return (try? SceneDocument.bytes(ofFile: root.appending(path: "Assets/Scenes/blur-reveal.yaml").path)) ?? []
+    }()
+
+    private func decode(_ bytes: [UInt8]) -> SceneDocument {
+        let document = SceneDocument(bytes: bytes, file: "s.yaml", read: noFiles)
+        // Either there is a scene, or it is said why not.
+        #expect((document.scene() == nil) == document.diagnostics.hasErrors)
+        for diagnostic in document.diagnostics { #expect(!diagnostic.rendered.isEmpty) }
+        return document
+    }
+
+    /// Bytes changed, taken out, doubled and exchanged for indicators.
+    @Test(arguments: 0..<8)
+    func damagedScenesAreReadOrRefused(seed: UInt64) {
+        var random = Random(state: seed)
+        let pieces = [
+            "- ", ": ", "{", "}", "[", "]", "\"", "'", "&a ", "*a", "? ", "|", ">", "%", "\t", "\n", "#", "!", "\0",
+        ]
+        #expect(!Self.demo.isEmpty)
+        for _ in 0..<150 {
+            var bytes = Self.demo
+            for _ in 0..<Int.random(in: 1...6, using: &random) {
+                let index = Int.random(in: 0..<bytes.count, using: &random)
+                switch Int.random(in: 0..<4, using: &random) {
+                case 0: bytes[index] = UInt8.random(in: .min ... .max, using: &random)
+                case 1: bytes.removeSubrange(index..<min(bytes.count, index + 9))
+                case 2: bytes.insert(contentsOf: bytes[index..<min(bytes.count, index + 30)], at: index)
+                default: bytes.insert(contentsOf: pieces.randomElement(using: &random)!.utf8, at: index)
+                }
+            }
+            _ = decode(bytes)
+        }
+    }
+
+    @Test func tenMegabytesOfNoiseAreRefused() {
+        var random = Random(state: 7)
+        let block = (0..<4_096).flatMap { _ in withUnsafeBytes(of: random.next()) { Array($0) } }
+        var noise: [UInt8] = []
+        for _ in 0..<320 { noise += block }
+        #expect(
+            decode(noise).diagnostics.map(\.headline)
+                == ["s.yaml:1:1: error: a scene file holds at most 4 MB; this one is larger"])
+    }
+
+    @Test func nulBytesAndOtherEncodingsAreNamed() {
+        #expect(
+            decode(Array("glyphstage: 1\na\0b".utf8)).diagnostics.map(\.headline)
+                == ["s.yaml:2:2: error: a NUL byte: this is not a text file"])
+        #expect(
+            decode([0xFF, 0xFE, 0x67, 0]).diagnostics.map(\.headline)
+                == ["s.yaml:1:1: error: the file is UTF-16; save it as UTF-8"])
+        #expect(
+            decode(Array("glyphstage: 1 # é".utf8) + [0xE9]).diagnostics.map(\.headline)
+                == ["s.yaml:1:18: error: not UTF-8; save the file as UTF-8"])
+    }
+
+    @Test func whatTheParserDoesNotSurviveIsRefusedFirst() {
+        #expect(decode(Array(repeating: UInt8(ascii: "%"), count: 1 << 20)).diagnostics.count == 1)
+        #expect(decode(Array("? a\n:\t- b\n? c\n".utf8)).diagnostics.count == 1)
+        #expect(decode(Array("%YAML 1.2\n---\nglyphstage: 1\n".utf8)).scene() != nil)
+    }
+
+    @Test func deepFilesAreRefused() {
+        #expect(decode(Array(repeating: UInt8(ascii: "["), count: 100_000)).diagnostics.count == 1)
+        #expect(decode(Array(String(repeating: "- ", count: 50_000).utf8)).diagnostics.count == 1)
+    }
+
+    /// Each alias names the one before, ten times: 10⁹ values, or 60 levels each.
+    @Test func aliasesOfAliasesAreRefused() {
+        let wide = (1..<10).map {
+            "- &a\($0) [" + Array(repeating: "*a\($0 - 1)", count: 10).joined(separator: ", ") + "]\n"
+        }
+        let laughs = decode(Array(("- &a0 x\n" + wide.joined()).utf8)).diagnostics
+        #expect(laughs.map(\.message) == ["more than 400000 values, aliases replaced"])
+
+        let (open, close) = (String(repeating: "[", count: 30), String(repeating: "]", count: 30))
+        let deep = (1..<2_000).map { "- &a\($0) \(open)*a\($0 - 1)\(close)\n" }
+        let chain = decode(Array(("- &a0 x\n" + deep.joined()).utf8)).diagnostics
+        #expect(chain.map(\.message) == ["values lie in one another more than 64 deep"])
+    }
+
+    @Test func aTextOfManyLongAliasesIsRefused() {
+        let long = String(repeating: "x", count: 150_000)
+        let text = "glyphstage: 1\nlayers:\n  - text: [&a \(long), *a, *a, *a]\n"
+        #expect(decode(Array(text.utf8)).diagnostics.map(\.message) == ["a text has at most 200000 characters"])
+    }
+
+    @Test func mistakesWithoutEndAreListedToALimit() {
+        let text = "glyphstage: 1\n" + (0..<20_000).map { "opacitty\($0): 1\n" }.joined()
+        #expect(decode(Array(text.utf8)).diagnostics.count == 1_000)
+    }
+
+    @Test(arguments: [("", "the file is empty"), ("# a\n", "the file is empty")])
+    func anEmptyFileIsSaidToBe(text: String, message: String) {
+        #expect(decode(Array(text.utf8)).diagnostics.map(\.message) == [message])
+    }
+
+    @Test func aFolderAndAFileThatIsNotThereAreOneDiagnosticEach() {
+        let folder = FileManager.default.temporaryDirectory
+        #expect(
+            SceneDocument(contentsOf: folder).diagnostics.map(\.message)
+                == ["this is a folder; name a scene file in it"])
+        let nothing = SceneDocument(contentsOf: folder.appending(path: "no such scene.yaml"))
+        #expect(nothing.diagnostics.map(\.message) == ["there is no such file"])
+        #expect(nothing.scene() == nil)
+    }
+}
