@@ -54,7 +54,7 @@ let package = Package(
         // The window and the program.
         room("Windowing", ["CSDL"], mainActor),
         .target(
-            name: "Assets", path: "Assets", exclude: ["Fonts"], sources: ["BuiltInScenes.swift"],
+            name: "Assets", path: "Assets", exclude: ["Fonts", "Images"], sources: ["BuiltInScenes.swift"],
             resources: [.embedInCode("Scenes/blur-reveal.yaml")]),
         room("Studio", ["SceneFile", "Capture", "Windowing", "CSDLTTF"], mainActor),
         .executableTarget(

@@ -46,8 +46,8 @@ nonisolated public enum KeyMap {
 
     public static let bindings: [Binding] = [
         Binding(keys: [KeyChord(.space)], label: "Space", action: .togglePlay, help: "play or pause"),
-        Binding(keys: [KeyChord(.left), letter(",")], label: "← ,", action: .stepBack, help: "one frame back"),
-        Binding(keys: [KeyChord(.right), letter(".")], label: "→ .", action: .stepForward, help: "one frame on"),
+        Binding(keys: [KeyChord(.left), letter(",")], label: "Left ,", action: .stepBack, help: "one frame back"),
+        Binding(keys: [KeyChord(.right), letter(".")], label: "Right .", action: .stepForward, help: "one frame on"),
         Binding(
             keys: [KeyChord(.left, .shift), letter(",", .shift)], label: "Shift ← ,", action: .stepBackTen,
             help: "ten frames back"),
@@ -83,7 +83,7 @@ nonisolated public enum KeyMap {
         Binding(
             keys: [letter("+"), letter("="), letter("+", .shift), letter("=", .shift)], label: "+", action: .zoomIn,
             help: "larger"),
-        Binding(keys: [letter("-")], label: "−", action: .zoomOut, help: "smaller"),
+        Binding(keys: [letter("-")], label: "-", action: .zoomOut, help: "smaller"),
         Binding(keys: [letter("h")], label: "H", action: .hidePanels, help: "hide or show the panels"),
         Binding(keys: [KeyChord(.function(11))], label: "F11", action: .fullScreen, help: "full screen"),
         Binding(keys: [letter("m")], label: "M", action: .reduceMotion, help: "reduced motion on or off"),

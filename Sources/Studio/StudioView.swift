@@ -195,7 +195,7 @@ struct StudioView {
     }
 
     private func speedText(_ speed: Double) -> String {
-        let sign = speed < 0 ? "−" : ""
+        let sign = speed < 0 ? "-" : ""
         switch abs(speed) {
         case 0.125: return sign + "⅛×"
         case 0.25: return sign + "¼×"
