@@ -18,6 +18,8 @@ struct YAMLReader {
     private let parser: OpaquePointer
     private var anchors: [String: (node: YAMLNode, size: Int, height: Int)] = [:]
     private var nodeCount = 0
+    /// Of the last value begun.
+    private var lastPlace = SourceSpan()
     /// The deepest level reached since it was last set.
     private var deepestLevel = 0
 
@@ -27,6 +29,8 @@ struct YAMLReader {
         try checkGate(text)
         var settings = fy_diag_cfg()
         fy_diag_cfg_default(&settings)
+        // Why both: with a file to print to, some errors are printed past the function.
+        settings.fp = nil
         settings.output_fn = { _, _, _, _ in }
         guard let diagnostics = fy_diag_create(&settings) else { throw Failure(span: .init(), message: "no memory") }
         defer { fy_diag_destroy(diagnostics) }
@@ -51,8 +55,10 @@ struct YAMLReader {
         }
         var reader = YAMLReader(parser: parser)
         do throws(Failure) { return try reader.document() } catch {
-            if error.message.isEmpty { throw firstError(of: diagnostics) ?? error }
-            throw error
+            guard error.message.isEmpty else { throw error }
+            // Some errors have no words of their own; then the last value that could be read says where.
+            throw firstError(of: diagnostics)
+                ?? Failure(span: reader.lastPlace, message: "malformed YAML, here or just after")
         }
     }
 
@@ -142,6 +148,7 @@ struct YAMLReader {
             // Why: libfyaml's mark stands behind the star.
             place = SourceSpan(line: place.line, column: max(1, place.column - 1), length: place.length + 1)
         }
+        lastPlace = place
         try checkDepth(depth, place)
         let levelBefore = deepestLevel
         deepestLevel = depth

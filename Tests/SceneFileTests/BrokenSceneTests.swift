@@ -35,6 +35,8 @@ struct BrokenSceneTests {
         BrokenScene(
             "two documents", "---\nglyphstage: 1\n",
             "2:1: error: a scene file holds one document; a second one begins here"),
+        BrokenScene(
+            "a block of no indentation", "canvas: |0\n x\n", "2:1: error: malformed YAML, here or just after"),
         BrokenScene("an alias of nothing", "canvas: *c\n", "2:9: error: no anchor '&c' stands before this alias"),
     ]
 
