@@ -29,6 +29,7 @@ enum PreviewVerb {
         let environment = ProcessInfo.processInfo.environment
         var options = StudioOptions(scenePath: try call.operands.first ?? demo())
         options.environment = environment
+        options.checksGL = environment["GLYPHSTAGE_CHECK_GL"] != nil
         options.fps = try call.value("fps").map { text throws(CommandFailure) in
             guard let rate = FrameRate(text) else {
                 throw .usage("'--fps \(text)' is not a frame rate: 30, 59.94 or 30000/1001")
@@ -54,7 +55,7 @@ enum PreviewVerb {
             throw CommandFailure(.wrongInput, "\(scene): there is no such file")
         }
         do {
-            try StudioApp(options).run()
+            try run(options)
         } catch let error as WindowingError {
             throw CommandFailure(
                 .unavailable, "\(error); 'glyphstage render SCENE -o OUT' makes pictures and films without a display")
@@ -62,6 +63,17 @@ enum PreviewVerb {
             throw CommandFailure(.cannotWrite, "\(error)")
         }
         return .done
+    }
+
+    /// Opens the window and runs it. Where the driver checks calls, its errors and objects that were not freed are said.
+    private static func run(_ options: StudioOptions) throws {
+        var app: StudioApp? = try StudioApp(options)
+        let device = app?.device
+        try app?.run()
+        app = nil
+        guard options.checksGL, let device else { return }
+        for error in device.debugErrors { Console.say("OpenGL: \(error)\n") }
+        if device.liveObjects > 0 { Console.say("OpenGL: \(device.liveObjects) objects were not freed\n") }
     }
 
     private static func moment(_ call: Invocation, _ flag: String, _ rate: FrameRate) throws(CommandFailure) -> Double?
