@@ -59,7 +59,7 @@ nonisolated public final class FilmEncoder {
     public func finish() throws(CaptureError) {
         guard encoder.finish() == 0 else { throw failure(otherwise: "it ended with an error") }
         let found = try countFrames()
-        guard found == frameCount else {
+        guard found == frameCount, found > 0 else {
             // On a full disk ffmpeg says so and ends with status 0 all the same.
             if Self.lastLine(encoder.errorText) != nil { throw failure(otherwise: "") }
             throw .framesMissing(path: file.destination, expected: frameCount, found: found)
