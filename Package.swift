@@ -54,7 +54,7 @@ let package = Package(
         // The window and the program.
         room("Windowing", ["CSDL"], mainActor),
         .target(
-            name: "Assets", path: "Assets", exclude: ["Fonts"], sources: ["BuiltInScenes.swift"],
+            name: "Assets", path: "Assets", exclude: ["Fonts", "Images"], sources: ["BuiltInScenes.swift"],
             resources: [.embedInCode("Scenes/blur-reveal.yaml")]),
         room("Studio", ["SceneFile", "Capture", "Windowing", "CSDLTTF"], mainActor),
         .executableTarget(
@@ -72,7 +72,8 @@ let package = Package(
         tests("Capture", ["Windowing"]),
         tests("Windowing"),
         tests("Studio"),
-        .testTarget(name: "GlyphstageCommandTests", dependencies: ["Studio", "GlyphstageCommand", "Pictures", "Assets"]),
+        .testTarget(
+            name: "GlyphstageCommandTests", dependencies: ["Studio", "GlyphstageCommand", "Pictures", "Assets"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -182,10 +182,11 @@ struct FramePlanner {
         guard abs(place.x) < 1e7, abs(place.y) < 1e7 else { return }
         let sigma = sigma(item)
         let isBlurred = sigma >= 0.05
-        // Blurred: 1/64 in x (the rasteriser's own step), whole pixels in y, where the vertical pass makes up the rest.
+        // Blurred: 1/64 in x (the rasteriser's own step); in y whole pixels, or quarters where the blur is narrow enough
+        // to show the difference, and the vertical pass makes up the rest.
         // Sharp: quarters where the rest is made up by sampling; else 1/64.
         let stepX = !isBlurred && isGlyphs && isExact ? 4.0 : 64
-        let stepY = isBlurred ? 1.0 : stepX
+        let stepY = isBlurred ? (sigma < 4 ? 4.0 : 1) : stepX
         let snapped = CGPoint(x: (place.x * stepX).rounded() / stepX, y: (place.y * stepY).rounded() / stepY)
         let whole = (x: Int(snapped.x.rounded(.down)), y: Int(snapped.y.rounded(.down)))
         let fraction = (x: snapped.x - Double(whole.x), y: snapped.y - Double(whole.y))

@@ -237,7 +237,9 @@ struct SceneDecoder {
             if family.isEmpty { reader.report(entry.value.span, "a family has a name") }
             font.source = .family(family)
         }
-        if let entry = keys["size"] { font.fixedSize = reader.number(entry.value, "size", in: 0.1...Font.sizes.upperBound) }
+        if let entry = keys["size"] {
+            font.fixedSize = reader.number(entry.value, "size", in: 0.1...Font.sizes.upperBound)
+        }
         if let entry = keys["relativeTo"] {
             font.relativeTo = reader.choice(entry.value, "a text style", styles, Font.TextStyle.init(rawValue:))
         }

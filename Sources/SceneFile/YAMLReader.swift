@@ -131,7 +131,11 @@ struct YAMLReader {
     private mutating func node(
         _ event: UnsafeMutablePointer<fy_event>, depth: Int, fallback: SourceSpan
     ) throws(Failure) -> YAMLNode {
-        let place = span(event)
+        var place = span(event)
+        if event.pointee.type == FYET_ALIAS {
+            // Why: libfyaml's mark stands behind the star.
+            place = SourceSpan(line: place.line, column: max(1, place.column - 1), length: place.length + 1)
+        }
         guard depth <= Self.deepest else {
             throw Failure(span: place, message: "values lie in one another more than \(Self.deepest) deep")
         }

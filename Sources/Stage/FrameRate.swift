@@ -46,9 +46,10 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
         return Int((min(max(seconds, -1e9), 1e9) * framesPerSecond + 1e-6).rounded(.down))
     }
 
-    /// The frames of a timeline: round(duration · fps), at least one.
+    /// The frames of a timeline: round(duration · fps), ties up, at least one.
     public func frameCount(duration: Double) -> Int {
         guard duration.isFinite else { return 1 }
-        return max(1, Int((min(max(duration, 0), 1e9) * framesPerSecond).rounded(.toNearestOrAwayFromZero)))
+        // Why the millionth: 1.025 s at 60 are 61.5 frames, which binary fractions make a little less.
+        return max(1, Int((min(max(duration, 0), 1e9) * framesPerSecond + 0.5 + 1e-6).rounded(.down)))
     }
 }

@@ -8,6 +8,20 @@ nonisolated public enum StudioAction: Hashable, Sendable {
     case setIn, setOut, clearMarks, slower, faster, normalSpeed, nextLoop
     case capture, reload, fit, fullSize, doubleSize, zoomIn, zoomOut
     case hidePanels, fullScreen, reduceMotion, help, dismiss, quit
+
+    /// Whether a key that is held does it again and again.
+    var repeats: Bool {
+        switch self {
+        case .stepBack, .stepForward, .stepBackTen, .stepForwardTen, .previousEvent, .nextEvent, .slower, .faster,
+            .zoomIn,
+            .zoomOut:
+            true
+        case .togglePlay, .shuttleBack, .pause, .shuttleForward, .goToStart, .goToEnd, .returnToStart, .setIn, .setOut,
+            .clearMarks, .normalSpeed, .nextLoop, .capture, .reload, .fit, .fullSize, .doubleSize, .hidePanels,
+            .fullScreen, .reduceMotion, .help, .dismiss, .quit:
+            false
+        }
+    }
 }
 
 /// Which key does what: read by the window and by its help.
@@ -32,13 +46,13 @@ nonisolated public enum KeyMap {
 
     public static let bindings: [Binding] = [
         Binding(keys: [KeyChord(.space)], label: "Space", action: .togglePlay, help: "play or pause"),
-        Binding(keys: [KeyChord(.left), letter(",")], label: "← ,", action: .stepBack, help: "one frame back"),
-        Binding(keys: [KeyChord(.right), letter(".")], label: "→ .", action: .stepForward, help: "one frame on"),
+        Binding(keys: [KeyChord(.left), letter(",")], label: "Left ,", action: .stepBack, help: "one frame back"),
+        Binding(keys: [KeyChord(.right), letter(".")], label: "Right .", action: .stepForward, help: "one frame on"),
         Binding(
-            keys: [KeyChord(.left, .shift), letter(",", .shift)], label: "Shift ←", action: .stepBackTen,
+            keys: [KeyChord(.left, .shift), letter(",", .shift)], label: "Shift ← ,", action: .stepBackTen,
             help: "ten frames back"),
         Binding(
-            keys: [KeyChord(.right, .shift), letter(".", .shift)], label: "Shift →", action: .stepForwardTen,
+            keys: [KeyChord(.right, .shift), letter(".", .shift)], label: "Shift → .", action: .stepForwardTen,
             help: "ten frames on"),
         Binding(keys: [letter("j")], label: "J", action: .shuttleBack, help: "play back; again: faster"),
         Binding(keys: [letter("k")], label: "K", action: .pause, help: "stop"),
@@ -46,10 +60,11 @@ nonisolated public enum KeyMap {
         Binding(keys: [KeyChord(.home)], label: "Home", action: .goToStart, help: "to the start"),
         Binding(keys: [KeyChord(.end)], label: "End", action: .goToEnd, help: "to the end"),
         Binding(
-            keys: [KeyChord(.up), KeyChord(.left, .control)], label: "↑", action: .previousEvent,
+            keys: [KeyChord(.up), KeyChord(.left, .control)], label: "↑ Ctrl ←", action: .previousEvent,
             help: "previous event"),
         Binding(
-            keys: [KeyChord(.down), KeyChord(.right, .control)], label: "↓", action: .nextEvent, help: "next event"),
+            keys: [KeyChord(.down), KeyChord(.right, .control)], label: "↓ Ctrl →", action: .nextEvent,
+            help: "next event"),
         Binding(keys: [KeyChord(.return)], label: "Enter", action: .returnToStart, help: "where play began"),
         Binding(keys: [letter("i")], label: "I", action: .setIn, help: "set the in mark"),
         Binding(keys: [letter("o")], label: "O", action: .setOut, help: "set the out mark"),
@@ -60,7 +75,7 @@ nonisolated public enum KeyMap {
         Binding(keys: [letter("q")], label: "Q", action: .nextLoop, help: "loop: off, loop, ping-pong"),
         Binding(keys: [letter("s")], label: "S", action: .capture, help: "capture this frame as PNG"),
         Binding(
-            keys: [letter("r", .control), KeyChord(.function(5))], label: "Ctrl R", action: .reload,
+            keys: [letter("r", .control), KeyChord(.function(5))], label: "F5 Ctrl R", action: .reload,
             help: "reload now"),
         Binding(keys: [letter("0")], label: "0", action: .fit, help: "fit the canvas"),
         Binding(keys: [letter("1")], label: "1", action: .fullSize, help: "100 %"),
@@ -68,7 +83,7 @@ nonisolated public enum KeyMap {
         Binding(
             keys: [letter("+"), letter("="), letter("+", .shift), letter("=", .shift)], label: "+", action: .zoomIn,
             help: "larger"),
-        Binding(keys: [letter("-")], label: "−", action: .zoomOut, help: "smaller"),
+        Binding(keys: [letter("-")], label: "-", action: .zoomOut, help: "smaller"),
         Binding(keys: [letter("h")], label: "H", action: .hidePanels, help: "hide or show the panels"),
         Binding(keys: [KeyChord(.function(11))], label: "F11", action: .fullScreen, help: "full screen"),
         Binding(keys: [letter("m")], label: "M", action: .reduceMotion, help: "reduced motion on or off"),
@@ -79,13 +94,31 @@ nonisolated public enum KeyMap {
         Binding(keys: [letter("q", .control)], label: "Ctrl Q", action: .quit, help: "quit"),
     ]
 
-    /// What a key press does, if anything.
+    /// What a key press does, if anything. Keys that are held repeat only what goes on step by step.
     public static func action(for press: KeyPress) -> StudioAction? {
-        let chord = KeyChord(press.key, press.modifiers.intersection([.shift, .control, .alt]))
-        if let found = bindings.first(where: { $0.keys.contains(chord) })?.action { return found }
-        // Brackets lie elsewhere on many keyboards: their places count, too.
-        if chord.modifiers.isEmpty, press.position == .leftBracket { return .slower }
-        if chord.modifiers.isEmpty, press.position == .rightBracket { return .faster }
-        return nil
+        guard let action = boundAction(for: press) else { return nil }
+        return press.isRepeat && !action.repeats ? nil : action
     }
+
+    private static func boundAction(for press: KeyPress) -> StudioAction? {
+        let chord = KeyChord(press.key, press.modifiers)
+        if let found = bindings.first(where: { $0.keys.contains(chord) })?.action { return found }
+        guard press.modifiers.isEmpty else { return nil }
+        // Brackets and digits lie elsewhere, or under Shift, on many keyboards: their places count, too.
+        switch press.position {
+        case .leftBracket: return .slower
+        case .rightBracket: return .faster
+        case .digit0: return .fit
+        case .digit1: return .fullSize
+        case .digit2: return .doubleSize
+        default: return nil
+        }
+    }
+}
+
+extension KeyPosition {
+    /// The digits of the upper row, as the US layout has them.
+    nonisolated static let digit0 = KeyPosition(rawValue: 39)
+    nonisolated static let digit1 = KeyPosition(rawValue: 30)
+    nonisolated static let digit2 = KeyPosition(rawValue: 31)
 }

@@ -58,7 +58,8 @@ import Foundation
             case .regular: ["NotoSans-Regular", "DejaVuSans", "LiberationSans-Regular"]
             case .bold: ["NotoSans-SemiBold", "NotoSans-Bold", "DejaVuSans-Bold", "LiberationSans-Bold"]
             case .mono: ["NotoSansMono-Regular", "DejaVuSansMono", "LiberationMono-Regular"]
-            case .monoBold: ["NotoSansMono-SemiBold", "NotoSansMono-Bold", "DejaVuSansMono-Bold", "LiberationMono-Bold"]
+            case .monoBold:
+                ["NotoSansMono-SemiBold", "NotoSansMono-Bold", "DejaVuSansMono-Bold", "LiberationMono-Bold"]
             }
         let folders = ["truetype/noto", "truetype/dejavu", "truetype/liberation", "noto", "TTF"]
         for name in names {

@@ -1,146 +1,232 @@
 import Stage
 
 /// Where the playhead is and how it moves: elapsed time goes in, a moment comes out.
+///
+/// Scrubbing and seeking are free in [0, duration]; playing stays between the marks, and where the playhead stands outside
+/// them it begins at the edge that it plays from.
 nonisolated public struct Playback: Hashable, Sendable {
     public enum Loop: String, Hashable, Sendable, CaseIterable { case off, loop, pingPong }
 
+    /// Seconds, in [0, duration].
     public private(set) var moment: Double = 0
     public private(set) var isPlaying = false
-    /// Seconds of the scene in a second; negative plays backwards.
+    /// Seconds of the scene in a second; negative plays backwards, 0 stands still.
     public private(set) var speed: Double = 1
     public var loop: Loop = .off
     public private(set) var inMark: Double?
     public private(set) var outMark: Double?
+    /// Seconds, 0 or more.
     public private(set) var duration: Double
     public private(set) var fps: FrameRate
     /// Where play began last.
     private var start: Double = 0
     private var isScrubbing = false
+    /// What playing forwards goes back to after a shuttle: the speed that the slower and faster keys have set.
+    private var baseSpeed: Double = 1
+    /// Whether the time before the next advance was not played: play has only just begun.
+    private var isFresh = false
 
-    /// The steps of the slower and faster keys.
-    static let speeds = [0.125, 0.25, 0.5, 1, 2, 4, 8]
+    /// The steps of the slower and faster keys; the shuttle goes on to `fastest`.
+    static let speeds = [0.125, 0.25, 0.5, 1, 2, 4]
+    static let fastest = 8.0
+    /// The most that one advance can take, seconds: a process that was suspended, or a scene that draws slowly, must not
+    /// leap.
+    static let longestStep = 0.25
 
     public init(duration: Double, fps: FrameRate, loop: Loop = .off) {
-        (self.duration, self.fps, self.loop) = (max(0, duration), fps, loop)
+        (self.duration, self.fps, self.loop) = (Self.sensible(duration), fps, loop)
     }
 
     /// Another timeline under the same playhead: moment, speed and marks are kept, as far as they lie in it.
     public mutating func adopt(duration: Double, fps: FrameRate) {
-        (self.duration, self.fps) = (max(0, duration), fps)
+        (self.duration, self.fps) = (Self.sensible(duration), fps)
         moment = clamped(moment)
         if let mark = inMark, mark >= self.duration { inMark = nil }
-        if let mark = outMark, mark > self.duration || mark <= (inMark ?? 0) { outMark = nil }
+        if let mark = outMark, mark > self.duration || mark < rangeStart { outMark = nil }
+        if isPlaying, rangeEnd <= rangeStart { pause() }
     }
 
     // MARK: - What plays
 
     public var rangeStart: Double { inMark ?? 0 }
     public var rangeEnd: Double { outMark ?? duration }
+    /// The last frame not after the moment. At the very end that is one more than the last frame shown.
     public var frame: Int { fps.frame(at: moment) }
     public var frameCount: Int { fps.frameCount(duration: duration) }
+    /// Whether the next advance may move the playhead. While it is false nothing needs to be drawn for its sake.
+    public var isMoving: Bool { isPlaying && !isScrubbing && speed != 0 }
 
-    /// Lets `elapsed` seconds of the clock go by. More than a quarter of a second (a suspended process) counts as that.
+    /// Lets `elapsed` seconds of the clock go by.
+    ///
+    /// The first advance after play began moves nothing, so that the first picture is the one that it begins at.
     public mutating func advance(by elapsed: Double) {
-        guard isPlaying, !isScrubbing, elapsed > 0, speed != 0 else { return }
+        guard isMoving, elapsed > 0 else { return }
+        if isFresh { return isFresh = false }
         let (low, high) = (rangeStart, rangeEnd)
-        let length = high - low
-        var next = moment + min(elapsed, 0.25) * speed
-        if next >= high && speed > 0 || next < low && speed < 0 {
-            switch loop {
-            case .off:
-                moment = speed > 0 ? high : low
-                isPlaying = false
-                return
-            case .loop:
-                guard length > 0 else { return moment = low }
-                // What lies beyond the edge is carried over it.
-                next = low + (next - low).truncatingRemainder(dividingBy: length)
-                if next < low { next += length }
-            case .pingPong:
-                guard length > 0 else { return moment = low }
-                next = next >= high ? high - (next - high).truncatingRemainder(dividingBy: length)
-                    : low + (low - next).truncatingRemainder(dividingBy: length)
-                speed = -speed
-            }
+        guard moment >= low, moment <= high else {
+            // Scrubbed out of the range: in again by the edge that play comes from.
+            return moment = speed > 0 ? low : high
         }
-        moment = clamped(next)
+        let next = moment + min(elapsed, Self.longestStep) * speed
+        if speed > 0 ? next < high : next > low {
+            moment = clamped(next)
+        } else {
+            crossEdge(to: next, low, high)
+        }
+    }
+
+    /// What lies beyond the edge is carried over it, however often the range fits into it.
+    private mutating func crossEdge(to next: Double, _ low: Double, _ high: Double) {
+        let length = high - low
+        guard loop != .off, length > 0 else {
+            moment = speed > 0 ? high : low
+            return pause()
+        }
+        if loop == .loop {
+            let phase = (next - low).truncatingRemainder(dividingBy: length)
+            moment = clamped(phase < 0 ? high + phase : low + phase)
+        } else {
+            // The way there and back, laid out in one line of twice the length: 0 … length forwards, then back.
+            let line = speed > 0 ? next - low : 2 * length - (next - low)
+            let place = line.truncatingRemainder(dividingBy: 2 * length)
+            let isBack = place >= length
+            moment = clamped(low + (isBack ? 2 * length - place : place))
+            speed = isBack ? -abs(speed) : abs(speed)
+        }
     }
 
     // MARK: - Commands
 
     public mutating func togglePlay() { isPlaying ? pause() : play() }
 
+    /// Stops where the playhead is. The shuttle's speed is forgotten.
     public mutating func pause() {
         isPlaying = false
-        if speed < 0 { speed = -speed }
+        speed = baseSpeed
     }
 
-    /// Plays forwards, from the range's start where the playhead stands outside it or at its end.
+    /// Plays forwards, from the range's start where the playhead stands outside it or at its end. A range without length
+    /// has nothing to play: its end is shown.
     public mutating func play() {
-        if speed <= 0 { speed = 1 }
-        if moment < rangeStart || moment >= rangeEnd { moment = rangeStart }
-        start = moment
-        isPlaying = true
+        speed = baseSpeed
+        begin()
     }
 
-    /// J and L: play that way at 1×; again for 2×, 4×, 8×.
+    private mutating func begin() {
+        let (low, high) = (rangeStart, rangeEnd)
+        guard high > low else {
+            moment = high
+            return pause()
+        }
+        if speed < 0 {
+            if moment <= low || moment > high { moment = high }
+        } else if moment < low || moment >= high {
+            moment = low
+        }
+        start = moment
+        (isPlaying, isFresh) = (true, true)
+    }
+
+    /// J and L: play that way; again: faster, by the ladder's next step, up to 8×. Against the way it plays they pause
+    /// first.
     public mutating func shuttle(forwards: Bool) {
         let sign: Double = forwards ? 1 : -1
-        speed = isPlaying && speed * sign > 0 ? sign * min(8, max(1, abs(speed) * 2)) : sign
-        if !isPlaying { start = moment }
-        if forwards, moment >= rangeEnd { moment = rangeStart }
-        if !forwards, moment <= rangeStart { moment = rangeEnd }
-        isPlaying = true
+        if !isPlaying {
+            speed = sign * baseSpeed
+            begin()
+        } else if speed * sign < 0 {
+            pause()
+        } else {
+            speed = sign * (Self.speeds.first { $0 > abs(speed) } ?? Self.fastest)
+        }
     }
 
-    /// One step up or down the ladder ⅛ … 8×, in the direction that it plays in.
+    /// One step up or down the ladder ⅛ … 4×, in the direction that it plays in.
     public mutating func changeSpeed(faster: Bool) {
-        let ladder = Self.speeds
-        let sign: Double = speed < 0 ? -1 : 1
-        let next = faster ? ladder.first { $0 > abs(speed) + 1e-9 } : ladder.last { $0 < abs(speed) - 1e-9 }
-        speed = sign * (next ?? abs(speed))
+        let now = abs(speed)
+        let next = faster ? Self.speeds.first { $0 > now } : Self.speeds.last { $0 < now }
+        if let next { setSpeed(next) }
     }
 
-    public mutating func resetSpeed() { speed = 1 }
+    public mutating func resetSpeed() { setSpeed(1) }
+
+    /// Any speed in 0 … 8, kept in the direction that it plays in. At 0 the picture stands; setting more goes on from it.
+    public mutating func setSpeed(_ speed: Double) {
+        guard speed.isFinite else { return }
+        // The time that went by while it stood still is not played.
+        if self.speed == 0 { isFresh = isPlaying }
+        baseSpeed = min(max(speed, 0), Self.fastest)
+        self.speed = self.speed < 0 ? -baseSpeed : baseSpeed
+    }
 
     /// Whole frames, from the frame that is shown; pauses. Forwards it stops at the last frame.
     public mutating func step(frames: Int) {
         pause()
-        let isBetween = abs(fps.seconds(ofFrame: frame) - moment) > 1e-9
+        let onFrame = fps.seconds(ofFrame: frame)
+        let isBetween = (moment - onFrame) * fps.framesPerSecond > 1e-6
         let base = frames < 0 && isBetween ? frame + 1 : frame
-        moment = fps.seconds(ofFrame: min(max(base + frames, 0), frameCount - 1))
+        let target = min(max(base + frames, 0), frameCount - 1)
+        // Beyond the last frame a step on has nowhere to go, and must not go back.
+        guard frames < 0 || target > frame else { return }
+        moment = clamped(fps.seconds(ofFrame: target))
     }
 
     /// Shows any moment of the timeline, whatever the marks are. Does not stop playing.
-    public mutating func seek(_ moment: Double) { self.moment = clamped(moment) }
+    public mutating func seek(_ moment: Double) {
+        guard !moment.isNaN else { return }
+        self.moment = clamped(moment)
+    }
 
+    /// Goes to the event before the moment; stays where there is none.
+    public mutating func seekPreviousEvent(of times: [Double]) {
+        if let time = times.filter({ $0 < moment - 1e-9 }).max() { seek(time) }
+    }
+
+    /// Goes to the event after the moment; stays where there is none.
+    public mutating func seekNextEvent(of times: [Double]) {
+        if let time = times.filter({ $0 > moment + 1e-9 }).min() { seek(time) }
+    }
+
+    /// Holds playing while the playhead is dragged.
     public mutating func beginScrub() { isScrubbing = true }
-    public mutating func endScrub() { isScrubbing = false }
 
-    /// Back to where play began.
-    public mutating func returnToStart() { moment = clamped(start) }
-
-    public mutating func setIn() {
-        inMark = moment
-        if let mark = outMark, mark <= moment { outMark = nil }
+    /// Goes on as it was.
+    public mutating func endScrub() {
+        if isScrubbing { isFresh = true }
+        isScrubbing = false
     }
 
-    public mutating func setOut() {
-        outMark = moment
-        if let mark = inMark, mark >= moment { inMark = nil }
+    /// Back to where play began. Does not stop playing.
+    public mutating func returnToStart() {
+        moment = clamped(start)
+        isFresh = isPlaying
     }
 
+    // MARK: - Marks
+
+    public mutating func setIn() { setMarks(in: moment, out: outMark.flatMap { $0 > moment ? $0 : nil }) }
+
+    public mutating func setOut() { setMarks(in: inMark.flatMap { $0 < moment ? $0 : nil }, out: moment) }
+
+    /// Both marks, brought into the timeline. An out mark before the in mark counts as none.
     public mutating func setMarks(in inMark: Double?, out outMark: Double?) {
-        self.inMark = inMark.map(clamped)
-        self.outMark = outMark.map(clamped)
+        self.inMark = inMark.flatMap { $0.isNaN ? nil : clamped($0) }
+        self.outMark = outMark.flatMap { $0.isNaN ? nil : clamped($0) }
+        if let mark = self.outMark, mark < rangeStart { self.outMark = nil }
+        if isPlaying, rangeEnd <= rangeStart { pause() }
     }
 
     public mutating func clearMarks() { (inMark, outMark) = (nil, nil) }
 
     public mutating func nextLoop() {
-        let all = Loop.allCases
-        loop = all[(all.firstIndex(of: loop)! + 1) % all.count]
+        switch loop {
+        case .off: loop = .loop
+        case .loop: loop = .pingPong
+        case .pingPong: loop = .off
+        }
     }
 
-    private func clamped(_ moment: Double) -> Double { moment.isFinite ? min(max(moment, 0), duration) : 0 }
+    private func clamped(_ moment: Double) -> Double { min(max(moment, 0), duration) }
+
+    private static func sensible(_ duration: Double) -> Double { duration.isFinite ? max(0, duration) : 0 }
 }

@@ -33,7 +33,8 @@ nonisolated struct Report: Encodable, Equatable, Sendable {
     var captured: String?
 
     enum CodingKeys: String, CodingKey {
-        case moment, frame, playing, speed, loop, selection, zoom, scene, diagnostics, drawn, presented, dropped, captured
+        case moment, frame, playing, speed, loop, selection, zoom, scene, diagnostics, drawn, presented, dropped,
+            captured
         case inMark = "in"
         case outMark = "out"
     }

@@ -49,6 +49,8 @@ public final class StudioApp {
     private var isScrubbing = false
     private var counts = (drawn: 0, presented: 0)
     private var captured: String?
+    /// Of the contents that the window took over last; a half-written file waits for its mending first.
+    private var sceneHash = ""
     /// When a file that does not decode is to be reported: it may be half written.
     private var reportMistakesAt: Double?
     private let clock = ContinuousClock()
@@ -291,6 +293,7 @@ public final class StudioApp {
     private func adoptDocument() {
         reportMistakesAt = nil
         isDirty = true
+        sceneHash = loader.contentHash
         state.diagnostics = loader.document.diagnostics.hasErrors ? loader.document.diagnostics : []
         adoptScene()
         watcher?.watch(loader.document.dependencies)
@@ -344,7 +347,7 @@ public final class StudioApp {
         let line = Report(
             moment: playback.moment, frame: playback.frame, playing: playback.isPlaying, speed: playback.speed,
             inMark: playback.inMark, outMark: playback.outMark, loop: playback.loop.rawValue, selection: nil,
-            zoom: layout.zoom * window.uiScale, scene: loader.contentHash,
+            zoom: layout.zoom * window.uiScale, scene: sceneHash,
             diagnostics: state.diagnostics.map(Report.Problem.init), drawn: counts.drawn, presented: counts.presented,
             dropped: state.dropped, captured: captured)
         report?.write(line)
@@ -357,7 +360,8 @@ private struct ReportWriter {
     private var last: Report?
 
     init(path: String) throws {
-        guard FileManager.default.createFile(atPath: path, contents: nil), let handle = FileHandle(forWritingAtPath: path)
+        guard FileManager.default.createFile(atPath: path, contents: nil),
+            let handle = FileHandle(forWritingAtPath: path)
         else { throw StudioError.report(path: path) }
         self.handle = handle
     }

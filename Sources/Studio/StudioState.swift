@@ -80,7 +80,8 @@ nonisolated struct StudioLayout: Hashable, Sendable {
         func whole(_ value: Double) -> Double { (value * uiScale).rounded() / uiScale }
         let (width, height2) = (canvasSize.width * zoom, canvasSize.height * zoom)
         canvas = CGRect(
-            x: whole(stage.midX - width / 2), y: whole(stage.midY - height2 / 2), width: width, height: height2)
+            x: whole(stage.midX - width / 2), y: whole(stage.midY - height2 / 2),
+            width: whole(width), height: whole(height2))
         playButton = CGRect(x: 16, y: timeline.minY + 6, width: 28, height: 28)
         geometry = TimelineGeometry(
             left: min(Theme.labelColumn + 16, size.width / 3), right: max(size.width - 24, size.width / 3 + 10),

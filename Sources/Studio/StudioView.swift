@@ -29,17 +29,18 @@ struct StudioView {
             .concatenating(CGAffineTransform(translationX: layout.canvas.minX, y: layout.canvas.minY))
         let scene = state.scene.displayList(at: state.playback.moment, typesetter: typesetter)
         list.items += scene.transformed(by: map, clip: layout.canvas.intersection(layout.stage)).items
-        list.items += GraphicsContext.record { context in
-            context.stroke(Path(layout.canvas.insetBy(dx: -0.5, dy: -0.5)), with: .color(Theme.line), lineWidth: 1)
-            if state.showsPanels {
-                transport(context)
-                playhead(context)
-                chips(context)
-            }
-            if !state.diagnostics.isEmpty { errorPanel(context) }
-            if state.showsHelp { help(context) }
-            if let note = state.note, now < note.until { noteBubble(note, context) }
-        }.items
+        list.items +=
+            GraphicsContext.record { context in
+                context.stroke(Path(layout.canvas.insetBy(dx: -0.5, dy: -0.5)), with: .color(Theme.line), lineWidth: 1)
+                if state.showsPanels {
+                    transport(context)
+                    playhead(context)
+                    chips(context)
+                }
+                if !state.diagnostics.isEmpty { errorPanel(context) }
+                if state.showsHelp { help(context) }
+                if let note = state.note, now < note.until { noteBubble(note, context) }
+            }.items
         return list
     }
 
@@ -164,14 +165,18 @@ struct StudioView {
             context.fill(triangle, with: .color(.white))
         }
         var x = 60.0
-        x += label(
-            context, timecode(playback.moment), at: CGPoint(x: x, y: middle), size: 15, color: Theme.text,
-            face: .monoBold) + 16
-        x += label(
-            context, "/ " + timecode(playback.duration), at: CGPoint(x: x, y: middle), size: 12, color: Theme.quiet,
-            face: .mono) + 16
-        x += label(
-            context, "frame \(playback.frame)", at: CGPoint(x: x, y: middle), size: 12, color: Theme.quiet, least: 68) + 12
+        x +=
+            label(
+                context, timecode(playback.moment), at: CGPoint(x: x, y: middle), size: 15, color: Theme.text,
+                face: .monoBold) + 16
+        x +=
+            label(
+                context, "/ " + timecode(playback.duration), at: CGPoint(x: x, y: middle), size: 12, color: Theme.quiet,
+                face: .mono) + 16
+        x +=
+            label(
+                context, "frame \(playback.frame)", at: CGPoint(x: x, y: middle), size: 12, color: Theme.quiet,
+                least: 68) + 12
         x += chip(context, speedText(playback.speed), x: x, middle: middle, isOn: playback.speed != 1) + 10
         if layout.size.width > 560 {
             _ = chip(context, loopText(playback.loop), x: x, middle: middle, isOn: playback.loop != .off)
@@ -183,13 +188,14 @@ struct StudioView {
             state.dropped > 0 ? "\(state.dropped) dropped" : "",
             "\((state.frameMilliseconds * 10).rounded() / 10) ms",
         ] where !text.isEmpty {
-            right -= label(
-                context, text, at: CGPoint(x: right, y: middle), size: 12, color: Theme.quiet, anchor: 1) + 20
+            right -=
+                label(
+                    context, text, at: CGPoint(x: right, y: middle), size: 12, color: Theme.quiet, anchor: 1) + 20
         }
     }
 
     private func speedText(_ speed: Double) -> String {
-        let sign = speed < 0 ? "−" : ""
+        let sign = speed < 0 ? "-" : ""
         switch abs(speed) {
         case 0.125: return sign + "⅛×"
         case 0.25: return sign + "¼×"
@@ -237,9 +243,11 @@ struct StudioView {
     private func chip(_ context: GraphicsContext, _ text: String, x: Double, middle: Double, isOn: Bool) -> Double {
         let width = measure(text, size: 12) + 20
         let box = CGRect(x: x, y: middle - 12, width: width, height: 24)
-        context.fill(Path(roundedRect: box, cornerRadius: Theme.corner), with: .color(isOn ? Theme.selected : Theme.raised))
+        context.fill(
+            Path(roundedRect: box, cornerRadius: Theme.corner), with: .color(isOn ? Theme.selected : Theme.raised))
         context.stroke(
-            Path(roundedRect: box.insetBy(dx: 0.5, dy: 0.5), cornerRadius: Theme.corner - 0.5), with: .color(Theme.line),
+            Path(roundedRect: box.insetBy(dx: 0.5, dy: 0.5), cornerRadius: Theme.corner - 0.5),
+            with: .color(Theme.line),
             lineWidth: 1)
         label(context, text, at: CGPoint(x: x + 10, y: middle), size: 12, color: Theme.text)
         return width
@@ -274,7 +282,8 @@ struct StudioView {
         inside.clip(to: box.insetBy(dx: 4, dy: 4))
         let errors = state.diagnostics.filter { $0.severity == .error }.count
         label(
-            inside, "\(errors) \(errors == 1 ? "mistake" : "mistakes") in \(state.fileName)"
+            inside,
+            "\(errors) \(errors == 1 ? "mistake" : "mistakes") in \(state.fileName)"
                 + (more > 0 ? ", the first six" : "") + " — the last good version goes on playing",
             at: CGPoint(x: box.minX + 18, y: box.minY + 20), size: 12, color: Theme.wrong, face: .bold)
         for (index, line) in lines.enumerated() where !line.isEmpty {
@@ -296,7 +305,8 @@ struct StudioView {
         panel(context, box)
         var inside = context
         inside.clip(to: box.insetBy(dx: 4, dy: 4))
-        label(inside, "KEYS", at: CGPoint(x: box.minX + 20, y: box.minY + 26), size: 11, color: Theme.quiet, face: .bold)
+        label(
+            inside, "KEYS", at: CGPoint(x: box.minX + 20, y: box.minY + 26), size: 11, color: Theme.quiet, face: .bold)
         for (index, binding) in bindings.enumerated() {
             let x = box.minX + 20 + (index >= rows ? width / 2 : 0)
             let y = box.minY + 56 + Double(index % rows) * 22

@@ -22,33 +22,14 @@ struct FontFinder {
         pango_font_description_set_absolute_size(description, max(1, size.rounded()))
         pango_font_description_set_weight(description, PangoWeight(UInt32(font.resolvedWeight.rawValue)))
         pango_font_description_set_style(description, font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
-        let axes = font.axes.filter { isTag($0.key) && $0.value.isFinite }.sorted { $0.key < $1.key }
-        if !axes.isEmpty {
-            pango_font_description_set_variations(
-                description, axes.map { "\($0.key)=\($0.value)" }.joined(separator: ","))
-        }
+        if let axes = font.axisList { pango_font_description_set_variations(description, axes) }
         return description
     }
 
-    /// Sets some bytes of the text in a font.
-    mutating func add(_ font: Font, _ bytes: Range<Int>, _ shrink: Double, to list: OpaquePointer?) {
-        let description = description(of: font, shrunkBy: shrink)
+    /// Notes what of a font can't be had.
+    mutating func note(_ font: Font) {
+        let description = description(of: font, shrunkBy: 1)
         defer { pango_font_description_free(description) }
-        note(font, description)
-        var attributes = [pango_attr_font_desc_new(description)!]
-        let features = font.features.filter { isTag($0.key) && $0.value >= 0 }.sorted { $0.key < $1.key }
-        if !features.isEmpty {
-            let list = features.map { "\($0.key)=\($0.value)" }.joined(separator: ",")
-            attributes.append(pango_attr_font_features_new(list))
-        }
-        for attribute in attributes {
-            attribute.pointee.start_index = UInt32(bytes.lowerBound)
-            attribute.pointee.end_index = UInt32(bytes.upperBound)
-            pango_attr_list_insert(list, attribute)
-        }
-    }
-
-    private mutating func note(_ font: Font, _ description: OpaquePointer) {
         let (requested, used) = (font.requestedSize(at: dynamicTypeSize), font.pointSize(at: dynamicTypeSize))
         if requested != used { append(.size(requested: requested, used: used)) }
         guard let loaded = pango_font_map_load_font(library.map, context, description) else { return }
@@ -75,9 +56,22 @@ struct FontFinder {
     private mutating func append(_ issue: FontIssue) {
         if !issues.contains(issue) { issues.append(issue) }
     }
+}
 
-    /// Four printable ASCII characters without those that the lists of tags are written with.
-    private func isTag(_ text: String) -> Bool {
-        text.utf8.count == 4 && text.utf8.allSatisfy { (0x20...0x7E).contains($0) && !#"=,"'[]"#.utf8.contains($0) }
+extension Font {
+    /// The OpenType features as Pango reads them; nil for none.
+    var featureList: String? { Font.list(features.filter { $0.value >= 0 }.mapValues { "\($0)" }) }
+
+    /// The places on axes as Pango reads them; nil for none.
+    fileprivate var axisList: String? { Font.list(axes.filter(\.value.isFinite).mapValues { "\($0)" }) }
+
+    private static func list(_ values: [String: String]) -> String? {
+        let parts = values.filter { isTag($0.key) }.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+        return parts.isEmpty ? nil : parts.joined(separator: ",")
+    }
+
+    /// Four printable ASCII characters without those that the lists are written with.
+    private static func isTag(_ text: String) -> Bool {
+        text.utf8.count == 4 && text.utf8.allSatisfy { (0x21...0x7E).contains($0) && !#"=,"'[]"#.utf8.contains($0) }
     }
 }

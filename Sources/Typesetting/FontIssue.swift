@@ -1,5 +1,3 @@
-import Foundation
-
 /// Something about a text's fonts that a person would want to know.
 public enum FontIssue: Hashable, Sendable {
     /// Why a font file can't be used.
@@ -36,7 +34,7 @@ public enum FontIssue: Hashable, Sendable {
         case .file(let path, let trouble, let used):
             "\(path): \(trouble.rawValue); '\(used)' is used instead"
         case .size(let requested, let used):
-            "font size \(requested) is out of range; \(used) is used instead"
+            "font size \(requested.shortest) is out of range; \(used.shortest) is used instead"
         case .textTooLong(let count, let limit):
             "the text has \(count) characters; only the first \(limit) are laid out"
         }

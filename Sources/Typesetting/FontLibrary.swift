@@ -25,6 +25,11 @@ final class FontLibrary {
         guard let fonts = FcConfigGetFonts(config, FcSetSystem), fonts.pointee.nfont > 0 else { throw .noFonts }
         map = pango_ft2_font_map_new()
         pango_ft2_font_map_set_resolution(OpaquePointer(map), 72, 72)
+        // Why: fontconfig puts families' and styles' names in the language of the environment first.
+        let useEnglishNames: @convention(c) (OpaquePointer?, gpointer?) -> Void = { pattern, _ in
+            FcPatternAddString(pattern, FC_NAMELANG, "en")
+        }
+        pango_fc_font_map_set_default_substitute(OpaquePointer(map), useEnglishNames, nil, nil)
         for file in files { add(file, to: config) }
         pango_fc_font_map_set_config(OpaquePointer(map), config)
     }

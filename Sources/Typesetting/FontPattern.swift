@@ -40,7 +40,7 @@ struct FontPattern {
         var slant = 0.0
         // Why the ratio: bitmap fonts are scaled by the same matrix.
         if FcPatternGetMatrix(pattern, FC_MATRIX, 0, &matrix) == FcResultMatch, let matrix, matrix.pointee.yy != 0 {
-            slant = matrix.pointee.xy / matrix.pointee.yy
+            slant = matrix.pointee.xy / matrix.pointee.yy + 0  // Never −0.
         }
         return FontFace(
             file: string(FC_FILE, 0) ?? "", index: Int(index), axes: axes, slant: slant, isEmboldened: embolden != 0)

@@ -31,23 +31,33 @@ struct LineReader {
         var range = 0..<0
     }
 
-    mutating func read(_ layout: OpaquePointer, _ options: TextLayoutOptions) -> ShapedText {
-        guard !source.bytes.isEmpty else { return ShapedText() }
+    private var drafts: [Draft] = []
+
+    /// Adds the lines of a layout of some bytes of the text.
+    mutating func read(_ layout: OpaquePointer, of bytes: Range<Int>) {
+        fonts = [:]  // Why: the fonts live as long as their layout, and another may get the same address.
         var count: Int32 = 0
-        let attributes = UnsafeBufferPointer(
-            start: pango_layout_get_log_attrs_readonly(layout, &count), count: Int(count))
-        var drafts: [Draft] = []
-        var node = pango_layout_get_lines_readonly(layout)
+        let attributes = CharacterAttributes(
+            attributes: UnsafeBufferPointer(
+                start: pango_layout_get_log_attrs_readonly(layout, &count), count: Int(count)),
+            firstCharacter: source.character(at: bytes.lowerBound), firstByte: bytes.lowerBound)
+        var (node, isAfterWrap) = (pango_layout_get_lines_readonly(layout), false)
         while let current = node {
             let line = current.pointee.data.assumingMemoryBound(to: PangoLayoutLine.self)
-            drafts.append(draft(line, attributes))
             node = current.pointee.next
+            let range = range(of: line, from: bytes.lowerBound)
+            // Why: all spaces at a wrap hang, but Pango leaves those on the next line that have no room on this one.
+            let start = isAfterWrap ? range.first { !source[$0].hangs } ?? range.upperBound : range.lowerBound
+            if isAfterWrap { drafts[drafts.count - 1].range = drafts[drafts.count - 1].range.lowerBound..<start }
+            if !isAfterWrap || start < range.upperBound {
+                drafts.append(draft(line, start..<range.upperBound, attributes))
+            }
+            isAfterWrap = node != nil && !isLineBreak(at: range.upperBound)
         }
-        return place(drafts, options)
     }
 
-    /// Puts lines below one another in a box as wide as the widest.
-    private func place(_ drafts: [Draft], _ options: TextLayoutOptions) -> ShapedText {
+    /// The lines below one another in a box as wide as the widest.
+    func shapedText(_ options: TextLayoutOptions) -> ShapedText {
         let width = drafts.map(\.width).max() ?? 0
         let spacing = options.lineSpacing.isFinite ? options.lineSpacing : 0
         let share: Double =
@@ -73,26 +83,36 @@ struct LineReader {
         return shaped
     }
 
+    /// The scalars of a line without the line break after them.
+    private func range(of line: UnsafeMutablePointer<PangoLayoutLine>, from firstByte: Int) -> Range<Int> {
+        let start = firstByte + Int(line.pointee.start_index)
+        let range = source.scalars(in: start..<start + Int(line.pointee.length))
+        // Why: Pango leaves a line separator on the line that it ends.
+        return range.lowerBound..<(range.first { source[$0].value == 0x2028 } ?? range.upperBound)
+    }
+
+    private func isLineBreak(at scalar: Int) -> Bool {
+        scalar < source.scalars.value.scalars.count && [0x0A, 0x0D, 0x2028, 0x2029].contains(source[scalar].value)
+    }
+
     private mutating func draft(
-        _ line: UnsafeMutablePointer<PangoLayoutLine>, _ attributes: UnsafeBufferPointer<PangoLogAttr>
+        _ line: UnsafeMutablePointer<PangoLayoutLine>, _ range: Range<Int>,
+        _ attributes: CharacterAttributes
     ) -> Draft {
         var draft = Draft()
-        let start = Int(line.pointee.start_index)
-        draft.range = source.scalars(in: start..<start + Int(line.pointee.length))
-        // Why: Pango leaves a line separator on the line that it ends; a line break belongs to no line.
-        if let last = draft.range.last, source[last].value == 0x2028 { draft.range = draft.range.dropLast() }
-        let visible = draft.range.prefix(through: draft.range.last { !source[$0].hangs })
+        draft.range = range
+        let end = range.last { !source[$0].hangs }.map { $0 + 1 } ?? range.lowerBound
         let direction = pango_layout_line_get_resolved_direction(line)
         draft.direction =
             direction == PANGO_DIRECTION_RTL || direction == PANGO_DIRECTION_WEAK_RTL ? .rightToLeft : .leftToRight
 
         var builder = RunBuilder(
-            source: source, spans: spans, unit: unit, attributes: attributes, end: visible.upperBound)
+            source: source, spans: spans, unit: unit, attributes: attributes, visible: range.lowerBound..<end)
         var node = line.pointee.runs
         while let current = node {
             let item = current.pointee.data.assumingMemoryBound(to: PangoGlyphItem.self)
             let analysis = item.pointee.item.pointee.analysis
-            let span = source.span(of: source.scalar(at: Int(item.pointee.item.pointee.offset)))
+            let span = source.span(of: source.scalar(at: attributes.firstByte + Int(item.pointee.item.pointee.offset)))
             let font = shapedFont(analysis.font, size: sizes[span])
             draft.ascent = max(draft.ascent, font.value.ascent)
             draft.descent = max(draft.descent, font.value.descent)
@@ -121,8 +141,7 @@ struct LineReader {
         // Why not Pango's metrics: it scales those of bitmap fonts (emoji) twice.
         var extents = hb_font_extents_t()
         hb_font_get_h_extents(pango_font_get_hb_font(font), &extents)
-        let points = size == size.rounded() ? String(Int(size)) : String(size)
-        let name = [library.family(of: pattern), pattern.style, points].compactMap { $0 }.joined(separator: " ")
+        let name = [library.family(of: pattern), pattern.style, size.shortest].compactMap { $0 }.joined(separator: " ")
         let made = Shared(
             ShapedFont(
                 face: pattern.face, size: size, name: name, ascent: Double(extents.ascender) * unit,
@@ -130,11 +149,4 @@ struct LineReader {
         fonts[font] = made
         return made
     }
-}
-
-extension Range<Int> {
-    fileprivate func prefix(through last: Int?) -> Range<Int> {
-        last.map { lowerBound..<$0 + 1 } ?? lowerBound..<lowerBound
-    }
-    fileprivate func dropLast() -> Range<Int> { lowerBound..<upperBound - 1 }
 }

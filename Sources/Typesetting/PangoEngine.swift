@@ -40,32 +40,61 @@ final class PangoEngine {
             context, options.layoutDirection == .leftToRight ? PANGO_DIRECTION_WEAK_LTR : PANGO_DIRECTION_WEAK_RTL)
 
         var finder = FontFinder(library: library, context: context, dynamicTypeSize: options.dynamicTypeSize)
-        let layout = pango_layout_new(context)!
-        defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
-        let base = finder.description(of: fonts.first ?? .body, shrunkBy: shrink)
-        pango_layout_set_font_description(layout, base)
-        pango_font_description_free(base)
-        source.bytes.withUnsafeBufferPointer { bytes in
-            bytes.withMemoryRebound(to: CChar.self) {
-                pango_layout_set_text(layout, $0.baseAddress ?? nil, Int32($0.count))
-            }
-        }
-        let attributes = pango_attr_list_new()
-        for range in ranges(of: fonts, in: source) { finder.add(range.font, range.bytes, shrink, to: attributes) }
-        pango_layout_set_attributes(layout, attributes)
-        pango_attr_list_unref(attributes)
-        if let width, width / unit < 1e9 {
-            pango_layout_set_width(layout, Int32((max(width, 0) / unit).rounded()))
-            pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
-        }
-
+        let stretches = stretches(of: fonts, in: source)
+        for stretch in stretches { finder.note(stretch.font) }
         var reader = LineReader(source: source, spans: text.spans, sizes: sizes, unit: unit, library: library)
-        let shaped = reader.read(layout, options)
+        for bytes in source.chunks {
+            let layout = pango_layout_new(context)!
+            defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+            source.bytes[bytes].withUnsafeBufferPointer { bytes in
+                bytes.withMemoryRebound(to: CChar.self) {
+                    pango_layout_set_text(layout, $0.baseAddress ?? nil, Int32($0.count))
+                }
+            }
+            setAttributes(of: layout, bytes, source, stretches) { finder.description(of: $0, shrunkBy: shrink) }
+            if let width, width / unit < 1e9 {
+                pango_layout_set_width(layout, Int32((max(width, 0) / unit).rounded()))
+                pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+            }
+            reader.read(layout, of: bytes)
+        }
         var issues = finder.issues
         if source.fullCount > TextSource.limit {
             issues.append(.textTooLong(count: source.fullCount, limit: TextSource.limit))
         }
-        return Result(shaped: Shared(shaped), issues: issues + reader.missing)
+        return Result(shaped: Shared(reader.shapedText(options)), issues: issues + reader.missing)
+    }
+
+    /// Sets all that changes shapes, for the bytes of a chunk.
+    private func setAttributes(
+        of layout: OpaquePointer, _ bytes: Range<Int>, _ source: TextSource,
+        _ stretches: [(font: Font, bytes: Range<Int>)], _ description: (Font) -> OpaquePointer
+    ) {
+        let list = pango_attr_list_new()
+        defer { pango_attr_list_unref(list) }
+        func add(_ attribute: UnsafeMutablePointer<PangoAttribute>, _ range: Range<Int>) {
+            attribute.pointee.start_index = UInt32(range.lowerBound - bytes.lowerBound)
+            attribute.pointee.end_index = UInt32(range.upperBound - bytes.lowerBound)
+            pango_attr_list_insert(list, attribute)
+        }
+        // An empty line takes its height from the font that its place is in.
+        if let first = stretches.last(where: { $0.bytes.lowerBound <= bytes.lowerBound }) {
+            let wanted = description(first.font)
+            pango_layout_set_font_description(layout, wanted)
+            pango_font_description_free(wanted)
+        }
+        for stretch in stretches where stretch.bytes.overlaps(bytes) {
+            let range = stretch.bytes.clamped(to: bytes)
+            let wanted = description(stretch.font)
+            add(pango_attr_font_desc_new(wanted), range)
+            pango_font_description_free(wanted)
+            if let features = stretch.font.featureList { add(pango_attr_font_features_new(features), range) }
+        }
+        for range in source.rangesWithoutSoftHyphens(in: bytes) {
+            // Why: else Pango puts a hyphen wherever a word has to be broken.
+            add(pango_attr_insert_hyphens_new(0), range)
+        }
+        pango_layout_set_attributes(layout, list)
     }
 
     private func library(with files: [FontFile]) -> FontLibrary {
@@ -78,7 +107,7 @@ final class PangoEngine {
     }
 
     /// The text's stretches of one font. Spans of one font are one stretch: any font edge in a ligature breaks it.
-    private func ranges(of fonts: [Font], in source: TextSource) -> [(font: Font, bytes: Range<Int>)] {
+    private func stretches(of fonts: [Font], in source: TextSource) -> [(font: Font, bytes: Range<Int>)] {
         var ranges: [(font: Font, bytes: Range<Int>)] = []
         for (span, font) in fonts.enumerated() {
             let bytes = source.bytes(ofSpan: span)
@@ -88,6 +117,6 @@ final class PangoEngine {
                 ranges.append((font, bytes))
             }
         }
-        return ranges.filter { !$0.bytes.isEmpty }
+        return ranges
     }
 }

@@ -2,6 +2,17 @@ internal import CPango
 import Drawing
 import Foundation
 
+/// What Pango says of each character of some bytes of the text: where to break, where words start.
+struct CharacterAttributes {
+    let attributes: UnsafeBufferPointer<PangoLogAttr>
+    /// The number of the first character among those that Pango gets of the whole text.
+    let firstCharacter: Int
+    /// Where the bytes start in the text.
+    let firstByte: Int
+
+    subscript(character: Int) -> PangoLogAttr { attributes[character - firstCharacter] }
+}
+
 /// Cuts the items of a Pango line into runs of one font, span and direction, cluster by cluster.
 struct RunBuilder {
     let source: TextSource
@@ -9,9 +20,9 @@ struct RunBuilder {
     /// Points in one of Pango's units.
     let unit: Double
     /// Where characters may be broken at and where words start, a character of the text each.
-    let attributes: UnsafeBufferPointer<PangoLogAttr>
-    /// The scalar from which on everything hangs at the line's end.
-    let end: Int
+    let attributes: CharacterAttributes
+    /// The scalars of the line that count; what hangs at its ends doesn't.
+    let visible: Range<Int>
     /// Runs from left to right; the line's left end and its baseline are at 0.
     private(set) var runs: [ShapedRun] = []
     /// Characters that no font has a glyph for, and the font that was to show them.
@@ -25,10 +36,11 @@ struct RunBuilder {
     private static let unknownFlag: UInt32 = 0x1000_0000
 
     init(
-        source: TextSource, spans: [Text.Span], unit: Double, attributes: UnsafeBufferPointer<PangoLogAttr>, end: Int
+        source: TextSource, spans: [Text.Span], unit: Double, attributes: CharacterAttributes,
+        visible: Range<Int>
     ) {
         (self.source, self.spans, self.unit) = (source, spans, unit)
-        (self.attributes, self.end) = (attributes, end)
+        (self.attributes, self.visible) = (attributes, visible)
     }
 
     /// The width of everything up to now, in points.
@@ -37,16 +49,22 @@ struct RunBuilder {
     /// Adds an item at the right end.
     mutating func add(_ item: PangoGlyphItem, _ font: Shared<ShapedFont>) {
         let isReversed = item.item.pointee.analysis.level & 1 == 1
-        let (offset, length) = (Int(item.item.pointee.offset), Int(item.item.pointee.length))
+        let (offset, length) = (attributes.firstByte + Int(item.item.pointee.offset), Int(item.item.pointee.length))
         let glyphs = UnsafeBufferPointer(start: item.glyphs.pointee.glyphs, count: Int(item.glyphs.pointee.num_glyphs))
         let starts = UnsafeBufferPointer(start: item.glyphs.pointee.log_clusters, count: glyphs.count)
         // Clusters' starts ascend from left to right, or descend in a reversed item: a cluster ends where its
-        // neighbour starts.
+        // neighbour starts. Why joining them: HarfBuzz, as Pango calls it, leaves marks apart from their letters.
         var (index, left) = (0, length)
         while index < glyphs.count {
-            let start = Int(starts[index])
-            var next = index
-            while next < glyphs.count, Int(starts[next]) == start { next += 1 }
+            var (start, next) = (Int(starts[index]), index)
+            while next < glyphs.count {
+                let reached = Int(starts[next])
+                if reached != start {
+                    guard !startsGrapheme(offset + (isReversed ? start : reached)) else { break }
+                    if isReversed { start = reached }
+                }
+                while next < glyphs.count, Int(starts[next]) == reached { next += 1 }
+            }
             let stop = isReversed ? left : next < glyphs.count ? Int(starts[next]) : length
             add(
                 Array(glyphs[index..<next]), bytes: offset + start..<offset + stop, item.item.pointee.analysis.font,
@@ -55,12 +73,17 @@ struct RunBuilder {
         }
     }
 
+    /// Whether a character that a reader sees as one starts at a byte (UAX #29, extended grapheme clusters).
+    private func startsGrapheme(_ byte: Int) -> Bool {
+        attributes[source.character(at: byte)].is_cursor_position != 0
+    }
+
     private mutating func add(
         _ infos: [PangoGlyphInfo], bytes: Range<Int>, _ pangoFont: UnsafeMutablePointer<PangoFont>,
         _ font: Shared<ShapedFont>, _ direction: LayoutDirection
     ) {
         let range = source.scalars(in: bytes)
-        guard range.lowerBound < end else { return }
+        guard visible.contains(range.lowerBound) else { return }
         openRun(font, span: source.span(of: range.lowerBound), direction, range)
         let left = pen
         let leavesInk = !range.allSatisfy { source[$0].isInkless }
@@ -84,8 +107,9 @@ struct RunBuilder {
             pen += Int(info.geometry.width)
         }
         let first = attributes[source.character(at: bytes.lowerBound)]
+        // Why the boundary too: Pango starts a word after every apostrophe; word boundaries are UAX #29's.
         let startsWord =
-            first.is_word_start != 0
+            (first.is_word_start != 0 && first.is_word_boundary != 0)
             || (first.is_line_break != 0 && source[range.lowerBound].isWrittenWithoutSpaces)
         runs[runs.count - 1].clusters.append(
             ShapedRun.Cluster(

@@ -46,17 +46,53 @@ struct TextSource {
     /// The bytes of a span.
     func bytes(ofSpan span: Int) -> Range<Int> { spanBytes[span]..<spanBytes[span + 1] }
 
+    /// The bytes of the text in parts of at most 100 paragraphs, without the line breaks between the parts.
+    ///
+    /// Why: Pango's time grows with the square of the number of paragraphs (100,000 take two minutes).
+    var chunks: [Range<Int>] {
+        guard !bytes.isEmpty else { return [] }
+        var (chunks, start, index, count) = ([Range<Int>](), 0, 0, 0)
+        while index < bytes.count {
+            let length = lineBreakLength(at: index)
+            if length > 0 { count += 1 }
+            if count == 100 {
+                chunks.append(start..<index)
+                (start, count) = (index + length, 0)
+            }
+            index += max(length, 1)
+        }
+        return chunks + [start..<bytes.count]
+    }
+
+    /// How many bytes the end of a paragraph takes that stands at a byte; 0 where none does.
+    private func lineBreakLength(at index: Int) -> Int {
+        switch bytes[index] {
+        case 0x0A: 1
+        case 0x0D: index + 1 < bytes.count && bytes[index + 1] == 0x0A ? 2 : 1
+        case 0xE2: index + 2 < bytes.count && bytes[index + 1] == 0x80 && bytes[index + 2] == 0xA9 ? 3 : 0
+        default: 0
+        }
+    }
+
+    /// Some bytes without soft hyphens (U+00AD).
+    func rangesWithoutSoftHyphens(in bytes: Range<Int>) -> [Range<Int>] {
+        var (ranges, start) = ([Range<Int>](), bytes.lowerBound)
+        for index in bytes.dropLast() where self.bytes[index] == 0xC2 && self.bytes[index + 1] == 0xAD {
+            if start < index { ranges.append(start..<index) }
+            start = index + 2
+        }
+        if start < bytes.upperBound { ranges.append(start..<bytes.upperBound) }
+        return ranges
+    }
+
     /// The scalar of the text at a byte.
     func scalar(at byte: Int) -> Int { Int(scalarAt[byte]) }
 
     /// The number of a byte's scalar among those that Pango gets.
     func character(at byte: Int) -> Int { Int(characterAt[byte]) }
 
-    /// The scalars of the text that some bytes stand for, without NUL characters after the last of them.
-    func scalars(in bytes: Range<Int>) -> Range<Int> {
-        let start = scalar(at: bytes.lowerBound)
-        return bytes.isEmpty ? start..<start : start..<scalar(at: bytes.upperBound - 1) + 1
-    }
+    /// The scalars of the text that some bytes stand for, with the NUL characters after them.
+    func scalars(in bytes: Range<Int>) -> Range<Int> { scalar(at: bytes.lowerBound)..<scalar(at: bytes.upperBound) }
 
     /// The span that a scalar of the text belongs to: the last that starts at or before it.
     func span(of scalar: Int) -> Int {

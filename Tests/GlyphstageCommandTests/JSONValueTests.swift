@@ -27,7 +27,7 @@ struct JSONValueTests {
     }
 
     @Test func everyNumberReadsBackTheSame() {
-        let numbers = (-300..<300).map { Double($0) / 7 } + [1e300, 1e-300, 0.1 + 0.2, .pi]
+        let numbers = (-300..<300).map { Double($0) / 7 } + [1e300, .leastNonzeroMagnitude, 0.1 + 0.2, .pi]
         let text = JSONValue.numbers(numbers).text().filter { !"[] \n".contains($0) }
         #expect(text.split(separator: ",").map { Double($0) } == numbers)
     }

@@ -37,7 +37,7 @@ struct BlurTests {
                 context.draw(runs, disablesSubpixelQuantization: true)
             }
             let picture = try gl.picture(list, width: width, height: height)
-            let expected = try coverage(runs, dy: 0).blurred(sigma, dy: offset)
+            let expected = try coverage(runs, dy: offset).blurred(sigma)
             let difference = Difference(picture, expected)
             #expect(difference.largest <= 2, "σ \(sigma), offset \(offset): \(difference)")
             #expect(difference.psnr >= 55, "σ \(sigma), offset \(offset): \(difference)")

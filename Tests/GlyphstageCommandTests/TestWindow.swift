@@ -1,0 +1,221 @@
+import Foundation
+import Testing
+
+/// The program's window on an X server of its own, with a hand that types and points, and its report to read.
+final class TestWindow {
+    /// One line of the report: the part that the tests look at.
+    struct State: Decodable {
+        struct Problem: Decodable {
+            var file: String
+            var line: Int
+            var column: Int
+            var severity: String
+            var message: String
+        }
+
+        var moment: Double
+        var frame: Int
+        var playing: Bool
+        var scene: String
+        var diagnostics: [Problem]
+        var captured: String?
+    }
+
+    struct Failure: Error, CustomStringConvertible {
+        var description: String
+    }
+
+    static let isAvailable = path(of: "Xvfb") != nil && path(of: "xdotool") != nil
+    static let requirement: Comment = "needs Xvfb and xdotool"
+
+    /// A folder of this window alone: the scene, its report and its captures.
+    let folder: URL
+    let scene: URL
+    private let report: URL
+    private let standardError: URL
+    private let server = Process()
+    private let program = Process()
+    private var environment: [String: String]
+    private var identifier = ""
+
+    /// Starts a server on a free display and the program in it, with a copy of the demo scene.
+    init(_ flags: String...) async throws {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("glyphstage-window-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        scene = folder.appendingPathComponent("blur-reveal.yaml")
+        report = folder.appendingPathComponent("report.jsonl")
+        standardError = folder.appendingPathComponent("stderr.txt")
+        try FileManager.default.copyItem(
+            at: Self.root.appendingPathComponent("Assets/Scenes/blur-reveal.yaml"), to: scene)
+        environment = Self.programEnvironment
+        environment["DISPLAY"] = try startServer()
+        try startProgram(flags)
+        // The first line comes after the first frame, when the window is there for the hand.
+        _ = try await state("the first line of the report", within: 30) { _ in true }
+        identifier = try await windowIdentifier()
+        try hand("windowfocus", "--sync", identifier)
+    }
+
+    /// Leaves nothing behind: the server ends itself some seconds after its last client has gone.
+    deinit {
+        // Why not terminate(): the threads of a test block signals, and what they start inherits that.
+        if program.isRunning { kill(program.processIdentifier, SIGKILL) }
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    // MARK: - What the window tells
+
+    /// The report's complete lines so far.
+    func states() throws -> [State] {
+        let text = String(decoding: try Data(contentsOf: report), as: UTF8.self)
+        guard let end = text.lastIndex(of: "\n") else { return [] }
+        return try text[..<end].split(separator: "\n").map { try JSONDecoder().decode(State.self, from: Data($0.utf8)) }
+    }
+
+    /// Waits until the report's last line meets `condition`.
+    @discardableResult
+    func state(
+        _ what: String, within seconds: Double = 10, until condition: (State) -> Bool
+    ) async throws -> State {
+        let deadline = ContinuousClock.now + .seconds(seconds)
+        var last: State?
+        repeat {
+            if FileManager.default.fileExists(atPath: report.path) { last = try states().last }
+            if let last, condition(last) { return last }
+            guard program.isRunning else { throw Failure(description: "ended before \(what): \(try errorText())") }
+            try await Task.sleep(for: .milliseconds(2))
+        } while ContinuousClock.now < deadline
+        throw Failure(
+            description:
+                "\(what): not within \(seconds) s; last: \(last.map { "\($0)" } ?? "no line"); \(try errorText())")
+    }
+
+    func errorText() throws -> String { try String(contentsOf: standardError, encoding: .utf8) }
+
+    /// The exit status, once the program has ended.
+    func status(within seconds: Double = 10) async throws -> Int32 {
+        let deadline = ContinuousClock.now + .seconds(seconds)
+        while program.isRunning {
+            guard ContinuousClock.now < deadline else { throw Failure(description: "still runs after \(seconds) s") }
+            try await Task.sleep(for: .milliseconds(10))
+        }
+        return program.terminationReason == .exit ? program.terminationStatus : -program.terminationStatus
+    }
+
+    // MARK: - The hand
+
+    func press(_ key: String) throws { try hand("key", key) }
+
+    /// Moves the pointer to a place in the window, pixels from its top left.
+    func point(x: Int, y: Int) throws { try hand("mousemove", "--sync", "--window", identifier, "\(x)", "\(y)") }
+
+    /// Runs xdotool with arguments as on a command line.
+    @discardableResult
+    func hand(_ arguments: String...) throws -> String {
+        let result = try Self.run(Self.path(of: "xdotool"), arguments, environment)
+        guard result.status == 0 else { throw Failure(description: "xdotool \(arguments) ended with \(result.status)") }
+        return result.output
+    }
+
+    /// The window's size in pixels.
+    func size() throws -> (width: Int, height: Int) {
+        let lines = try hand("getwindowgeometry", "--shell", identifier).split(separator: "\n")
+        func number(_ name: String) throws -> Int {
+            guard let line = lines.first(where: { $0.hasPrefix(name + "=") }),
+                let number = Int(line.dropFirst(name.count + 1))
+            else { throw Failure(description: "no \(name) in \(lines)") }
+            return number
+        }
+        return (try number("WIDTH"), try number("HEIGHT"))
+    }
+
+    // MARK: - The file
+
+    func sceneText() throws -> String { try String(contentsOf: scene, encoding: .utf8) }
+
+    /// Writes the scene's file in place, as a plain editor does.
+    func save(_ text: String) throws { try Data(text.utf8).write(to: scene) }
+
+    /// The PNG that `render` writes of the scene's file at `moment`.
+    func rendering(at moment: Double, as name: String) throws -> Data {
+        let output = folder.appendingPathComponent(name)
+        let result = try Self.run(
+            Self.executable, ["render", scene.path, "--at", "\(moment)", "-o", output.path], Self.programEnvironment)
+        guard result.status == 0 else { throw Failure(description: "render ended with \(result.status)") }
+        return try Data(contentsOf: output)
+    }
+
+    // MARK: - Processes
+
+    private func startServer() throws -> String {
+        let pipe = Pipe()
+        server.executableURL = Self.path(of: "Xvfb")
+        // The server writes its number once it listens.
+        server.arguments = [
+            "-displayfd", "1", "-screen", "0", "1600x1000x24", "-nolisten", "tcp", "-terminate", "3",
+        ]
+        server.standardOutput = pipe
+        server.standardError = FileHandle.nullDevice
+        try server.run()
+        let number = String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self)
+        return ":" + number.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    private func startProgram(_ flags: [String]) throws {
+        try Data().write(to: standardError)
+        program.executableURL = Self.executable
+        program.arguments =
+            ["preview", scene.path, "--report", report.path, "--captures"]
+            + [folder.appendingPathComponent("shots").path, "--ui-scale", "1"] + flags
+        program.environment = environment
+        program.standardError = try FileHandle(forWritingTo: standardError)
+        try program.run()
+    }
+
+    private func windowIdentifier() async throws -> String {
+        let found = try hand("search", "--sync", "--onlyvisible", "--name", "Glyphstage").split(separator: "\n")
+        guard let last = found.last else { throw Failure(description: "no window is named Glyphstage") }
+        return String(last)
+    }
+
+    private static func run(
+        _ program: URL?, _ arguments: [String], _ environment: [String: String]
+    ) throws -> (status: Int32, output: String) {
+        let (process, pipe) = (Process(), Pipe())
+        process.executableURL = program
+        process.arguments = arguments
+        process.environment = environment
+        process.standardOutput = pipe
+        try process.run()
+        let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return (process.terminationStatus, output)
+    }
+
+    /// The environment of this process, without what would lead to another display or other fonts.
+    private static var programEnvironment: [String: String] {
+        var environment = ProcessInfo.processInfo.environment
+        for name in ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"] { environment[name] = nil }
+        environment["FONTCONFIG_FILE"] = root.appendingPathComponent("Assets/Fonts/fonts.conf").path
+        environment["LIBGL_ALWAYS_SOFTWARE"] = "1"
+        return environment
+    }
+
+    private static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    /// The built program: beside the test bundle, else in the checkout's debug build.
+    private static var executable: URL {
+        let beside = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+        return [beside, root.appendingPathComponent(".build/debug")]
+            .map { $0.appendingPathComponent("glyphstage") }
+            .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+            ?? beside.appendingPathComponent("glyphstage")
+    }
+
+    private static func path(of program: String) -> URL? {
+        (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+            .map { URL(fileURLWithPath: String($0)).appendingPathComponent(program) }
+            .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+    }
+}
