@@ -1,5 +1,6 @@
 import Assets
 import Foundation
+import SceneFile
 import Stage
 import Studio
 import Windowing
@@ -30,13 +31,9 @@ enum PreviewVerb {
         var options = StudioOptions(scenePath: try call.operands.first ?? demo())
         options.environment = environment
         options.checksGL = environment["GLYPHSTAGE_CHECK_GL"] != nil
-        options.fps = try call.value("fps").map { text throws(CommandFailure) in
-            guard let rate = FrameRate(text) else {
-                throw .usage("'--fps \(text)' is not a frame rate: 30, 59.94 or 30000/1001")
-            }
-            return rate
-        }
-        let rate = options.fps ?? .sixty
+        options.fps = try call.value("fps").map { text throws(CommandFailure) in try ValueParser.frameRate(text) }
+        let ownRate = try frameRate(of: options.scenePath)
+        let rate = options.fps ?? ownRate
         options.at = try moment(call, "at", rate)
         options.inMark = try moment(call, "in", rate)
         options.outMark = try moment(call, "out", rate)
@@ -51,9 +48,6 @@ enum PreviewVerb {
         options.capturesFolder = call.value("captures")
         options.reduceMotion = call.has("reduce-motion") ? true : nil
         options.reportPath = call.value("report")
-        if let scene = call.operands.first, !FileManager.default.fileExists(atPath: scene) {
-            throw CommandFailure(.wrongInput, "\(scene): there is no such file")
-        }
         do {
             try run(options)
         } catch let error as WindowingError {
@@ -74,6 +68,18 @@ enum PreviewVerb {
         guard options.checksGL, let device else { return }
         for error in device.debugErrors { Console.say("OpenGL: \(error)\n") }
         if device.liveObjects > 0 { Console.say("OpenGL: \(device.liveObjects) objects were not freed\n") }
+    }
+
+    /// The scene's own rate. A scene with mistakes has the usual one: the window opens all the same and shows them.
+    ///
+    /// - Throws: `CommandFailure` with status `wrongInput` where there is nothing to read.
+    private static func frameRate(of path: String) throws(CommandFailure) -> FrameRate {
+        do {
+            _ = try SceneDocument.bytes(ofFile: path)
+        } catch {
+            throw CommandFailure(.wrongInput, "\(path): \(error.message)")
+        }
+        return SceneDocument(path: path).scene()?.timeline.fps ?? .sixty
     }
 
     private static func moment(_ call: Invocation, _ flag: String, _ rate: FrameRate) throws(CommandFailure) -> Double?
