@@ -23,6 +23,8 @@ public struct StudioOptions {
     public var reduceMotion: Bool?
     /// A file that a JSON line is appended to at each change of state.
     public var reportPath: String?
+    /// Asks the driver to check every call; what it finds stands in `RenderDevice.debugErrors`.
+    public var checksGL = false
     /// The process's environment: the display is found in it.
     public var environment: [String: String] = [:]
 
@@ -34,6 +36,8 @@ public final class StudioApp {
     private let options: StudioOptions
     private let window: Window
     private let context: GLContext
+    /// Outlives the window, so that what was left alive in it can be counted.
+    public var device: RenderDevice { renderer.device }
     private let renderer: Renderer
     private let frames: FrameRenderer
     private let typesetter: Typesetter
@@ -67,7 +71,7 @@ public final class StudioApp {
         let name = (options.scenePath as NSString).lastPathComponent
         description.title = "\(name) — Glyphstage"
         window = try Window(description, environment: options.environment)
-        let context = try GLContext(window: window)
+        let context = try GLContext(window: window, debug: options.checksGL)
         self.context = context
         let device = try RenderDevice(keeping: context) { try? context.makeCurrent() }
         renderer = try Renderer(device: device)

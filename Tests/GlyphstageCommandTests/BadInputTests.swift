@@ -101,6 +101,8 @@ struct BadInputTests {
         (["render", "demo.yaml", "-o", "x.png", "--size", "60000x60000"], "too large"),
         (["inspect", "demo.yaml", "--at", "-1"], "before the scene's start"),
         (["bench", "demo.yaml", "--frames", "0"], "'--frames 0'"),
+        (["preview", "demo.yaml", "--at", "soon"], "'--at soon' is not a moment"),
+        (["preview", "demo.yaml", "--fps", "fast"], "'--fps fast' is not a frame rate"),
         (["effects", "blurReveel"], "did you mean 'blurReveal'?"),
     ])
     func aWrongCallIsAUsageError(arguments: [String], message: String) throws {
@@ -108,6 +110,16 @@ struct BadInputTests {
     }
 
     // MARK: - The machine
+
+    @Test func withoutADisplayPreviewNamesTheVerbThatNeedsNone() throws {
+        try expect(["preview", "demo.yaml"], status: 69, message: "'glyphstage render SCENE -o OUT'")
+        try expect(["preview", "demo.yaml"], status: 69, message: "no display to open a window on")
+    }
+
+    @Test func previewOfAFileThatIsNotThereOpensNoWindow() throws {
+        try expect(["preview", "none.yaml"], status: 1, message: "none.yaml: there is no such file")
+        try expect(["preview", "/"], status: 1, message: "/: this is a folder")
+    }
 
     @Test func withoutOpenGLThereIsAMessage() throws {
         try expect(

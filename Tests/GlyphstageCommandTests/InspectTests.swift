@@ -103,7 +103,7 @@ struct InspectTests {
             let result = try runner.run(arguments)
             #expect(result.status == 0 && result.errors.isEmpty && result.text.contains("Usage: glyphstage"))
         }
-        for verb in ["render", "inspect", "check", "effects", "bench"] {
+        for verb in ["preview", "render", "inspect", "check", "effects", "bench"] {
             let result = try runner.run([verb, "--help"])
             #expect(result.status == 0 && result.text.contains("Usage: glyphstage \(verb)"))
         }

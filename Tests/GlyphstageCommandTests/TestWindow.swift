@@ -198,6 +198,7 @@ final class TestWindow {
         for name in ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"] { environment[name] = nil }
         environment["FONTCONFIG_FILE"] = root.appendingPathComponent("Assets/Fonts/fonts.conf").path
         environment["LIBGL_ALWAYS_SOFTWARE"] = "1"
+        environment["GLYPHSTAGE_CHECK_GL"] = "1"
         return environment
     }
 

@@ -1,5 +1,6 @@
 import Assets
 import Foundation
+import SceneFile
 import Stage
 import Studio
 import Windowing
@@ -29,13 +30,10 @@ enum PreviewVerb {
         let environment = ProcessInfo.processInfo.environment
         var options = StudioOptions(scenePath: try call.operands.first ?? demo())
         options.environment = environment
-        options.fps = try call.value("fps").map { text throws(CommandFailure) in
-            guard let rate = FrameRate(text) else {
-                throw .usage("'--fps \(text)' is not a frame rate: 30, 59.94 or 30000/1001")
-            }
-            return rate
-        }
-        let rate = options.fps ?? .sixty
+        options.checksGL = environment["GLYPHSTAGE_CHECK_GL"] != nil
+        options.fps = try call.value("fps").map { text throws(CommandFailure) in try ValueParser.frameRate(text) }
+        let ownRate = try frameRate(of: options.scenePath)
+        let rate = options.fps ?? ownRate
         options.at = try moment(call, "at", rate)
         options.inMark = try moment(call, "in", rate)
         options.outMark = try moment(call, "out", rate)
@@ -50,11 +48,8 @@ enum PreviewVerb {
         options.capturesFolder = call.value("captures")
         options.reduceMotion = call.has("reduce-motion") ? true : nil
         options.reportPath = call.value("report")
-        if let scene = call.operands.first, !FileManager.default.fileExists(atPath: scene) {
-            throw CommandFailure(.wrongInput, "\(scene): there is no such file")
-        }
         do {
-            try StudioApp(options).run()
+            try run(options)
         } catch let error as WindowingError {
             throw CommandFailure(
                 .unavailable, "\(error); 'glyphstage render SCENE -o OUT' makes pictures and films without a display")
@@ -62,6 +57,29 @@ enum PreviewVerb {
             throw CommandFailure(.cannotWrite, "\(error)")
         }
         return .done
+    }
+
+    /// Opens the window and runs it. Where the driver checks calls, its errors and objects that were not freed are said.
+    private static func run(_ options: StudioOptions) throws {
+        var app: StudioApp? = try StudioApp(options)
+        let device = app?.device
+        try app?.run()
+        app = nil
+        guard options.checksGL, let device else { return }
+        for error in device.debugErrors { Console.say("OpenGL: \(error)\n") }
+        if device.liveObjects > 0 { Console.say("OpenGL: \(device.liveObjects) objects were not freed\n") }
+    }
+
+    /// The scene's own rate. A scene with mistakes has the usual one: the window opens all the same and shows them.
+    ///
+    /// - Throws: `CommandFailure` with status `wrongInput` where there is nothing to read.
+    private static func frameRate(of path: String) throws(CommandFailure) -> FrameRate {
+        do {
+            _ = try SceneDocument.bytes(ofFile: path)
+        } catch {
+            throw CommandFailure(.wrongInput, "\(path): \(error.message)")
+        }
+        return SceneDocument(path: path).scene()?.timeline.fps ?? .sixty
     }
 
     private static func moment(_ call: Invocation, _ flag: String, _ rate: FrameRate) throws(CommandFailure) -> Double?
