@@ -77,10 +77,11 @@ struct YAMLReader {
             throw Failure(
                 span: place(of: min(valid, text.count), in: text), message: "not UTF-8; save the file as UTF-8")
         }
+        try checkGate(text)
         return text
     }
 
-    private static func place(of offset: Int, in bytes: [UInt8]) -> SourceSpan {
+    static func place(of offset: Int, in bytes: [UInt8]) -> SourceSpan {
         let before = bytes[..<offset]
         let lineStart = before.lastIndex(of: 10).map { $0 + 1 } ?? 0
         return SourceSpan(
