@@ -89,6 +89,7 @@ struct YAMLReader {
             throw Failure(
                 span: place(of: min(valid, text.count), in: text), message: "not UTF-8; save the file as UTF-8")
         }
+        try checkGate(text)
         return text
     }
 
