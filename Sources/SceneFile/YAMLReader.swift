@@ -26,7 +26,6 @@ struct YAMLReader {
     /// The document in `bytes`. - Throws: `Failure` for the first thing that cannot be read.
     static func read(_ bytes: [UInt8]) throws(Failure) -> YAMLNode {
         let text = try checkedText(bytes)
-        try checkGate(text)
         var settings = fy_diag_cfg()
         fy_diag_cfg_default(&settings)
         // Why both: with a file to print to, some errors are printed past the function.
