@@ -47,7 +47,7 @@ extension NodeReader {
             return nil
         }
         if curves.count > 1, let second = written.first(where: { $0.key.text != written[0].key.text }) {
-            report(second.key.span, "an animation has one curve; '\(second.key.text ?? "")' is a second")
+            report(second.key.span, "an animation has one curve; here is a second")
             return nil
         }
         guard let entry = keys[curves[0].name] else { return nil }

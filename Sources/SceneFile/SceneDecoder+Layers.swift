@@ -92,7 +92,7 @@ extension SceneDecoder {
         else {
             reader.report(
                 node.span,
-                "\(reader.quoted(name)) is not a layer's name: letters, digits, '_' and '-', a letter or '_' first")
+                "a name holds letters, digits, '_' and '-' and begins with a letter or '_'")
             return nil
         }
         if SceneGrammar.scene.keys.contains(name) {

@@ -46,8 +46,7 @@ extension SceneDecoder {
         } else {
             reader.report(
                 node.span,
-                "fps is a number of frames a second, at most 1000, or a fraction such as 30000/1001, not \(node.kindName)"
-            )
+                "fps is a number of frames a second up to 1000, or a fraction such as 30000/1001")
         }
     }
 
@@ -69,7 +68,7 @@ extension SceneDecoder {
         if let duration, time > duration {
             reader.report(
                 at.value.span,
-                "the event at \(NodeReader.shortest(time)) s lies after the timeline's end (\(NodeReader.shortest(duration)) s)"
+                "the event lies after the timeline's end (\(NodeReader.shortest(duration)) s)"
             )
             return nil
         }
@@ -130,7 +129,7 @@ extension SceneDecoder {
         let names = layer.declarations.flatMap { [$0.property.name, $0.path] } + SceneGrammar.laterProperties
         reader.report(
             span,
-            "\(reader.quoted(property)) is not a property of layer '\(layer.displayName)'"
+            "\(reader.quoted(property)) is not a property of a \(layer.kind.name) layer"
                 + reader.suggestion(property, names))
     }
 

@@ -1,227 +1,241 @@
-import SceneFile
+import Foundation
 import Testing
 
-/// Each mistake is named where it stands, once, and nothing else is.
-struct BrokenSceneTests {
-    @Test(arguments: structure + canvas)
-    func mistakesInStructureAndCanvas(scene: BrokenScene) { #expect(scene.found == scene.expected) }
+@testable import SceneFile
 
-    @Test(arguments: layers)
-    func mistakesInLayers(scene: BrokenScene) { #expect(scene.found == scene.expected) }
+/// A file with one mistake, and its diagnostic without the file's name.
+struct BrokenScene: Sendable {
+    var text: String
+    var problem: String
 
-    @Test(arguments: timeline)
-    func mistakesInTimelines(scene: BrokenScene) { #expect(scene.found == scene.expected) }
+    init(_ text: String, _ problem: String) { (self.text, self.problem) = (text, problem) }
 
-    private static let structure = [
-        BrokenScene("a list", whole: "- 1\n", "1:1: error: a scene is a mapping of keys to values, not a list"),
-        BrokenScene("a word", whole: "hello", "1:1: error: a scene is a mapping of keys to values, not 'hello'"),
-        BrokenScene("nothing but a comment", whole: "# nothing\n", "1:1: error: the file is empty"),
-        BrokenScene("no characters", whole: "", "1:1: error: the file is empty"),
-        BrokenScene(
-            "no version", whole: "canvas: {size: [10, 10]}\n",
-            "1:1: error: a scene needs the key 'glyphstage: 1', the version of the format"),
-        BrokenScene(
-            "a later version", whole: "glyphstage: 2\n",
-            "1:13: error: format version 2 is newer than this program reads (1)"),
-        BrokenScene(
-            "a version in quotes", whole: "glyphstage: '1'\n",
-            "1:13: error: glyphstage is a number, not a quoted text"),
-        BrokenScene(
-            "an unknown key", "canvass: {}\n",
-            "2:1: error: 'canvass' is not a key of a scene; did you mean 'canvas'?"),
-        BrokenScene(
-            "a key twice", "canvas: {}\ncanvas: {}\n", "3:1: error: the key 'canvas' stands here a second time"),
-        BrokenScene("a key that is a list", "[1]: 2\n", "2:1: error: a key is a name, not a list"),
-        BrokenScene(
-            "two documents", "---\nglyphstage: 1\n",
-            "2:1: error: a scene file holds one document; a second one begins here"),
-        BrokenScene(
-            "a block of no indentation", "canvas: |0\n x\n", "2:1: error: malformed YAML, here or just after"),
-        BrokenScene("an alias of nothing", "canvas: *c\n", "2:9: error: no anchor '&c' stands before this alias"),
-    ]
-
-    private static let canvas = [
-        BrokenScene(
-            "a size of one number", "canvas: {size: 12}\n", "2:16: error: size is a list of two numbers, not '12'"),
-        BrokenScene(
-            "a size of three", "canvas: {size: [1, 2, 3]}\n", "2:16: error: size is a list of two numbers, not of 3"),
-        BrokenScene(
-            "sizes out of range", "canvas: {size: [0, 99999]}\n", "2:17: error: size lies in 1 … 16384, not 0",
-            "2:20: error: size lies in 1 … 16384, not 99999"),
-        BrokenScene(
-            "sizes that are not numbers", "canvas: {size: [.inf, .NaN]}\n",
-            "2:17: error: size is a finite number, not '.inf'", "2:23: error: size is a finite number, not '.NaN'"),
-        BrokenScene(
-            "an unknown colour", "canvas: {background: indgo}\n",
-            "2:22: error: 'indgo' is not a colour; did you mean 'indigo'?"),
-        BrokenScene(
-            "a hex colour of five digits", "canvas: {background: '#12345'}\n",
-            "2:22: error: '#12345' is not a colour: #RGB, #RGBA, #RRGGBB or #RRGGBBAA"),
-        BrokenScene(
-            "a hex colour that reads as a comment", "canvas:\n  background: #123456\n",
-            "3:13: error: a colour is missing; one that begins with '#' stands in quotes"),
-        BrokenScene(
-            "a fill of a later version", "canvas: {background: {radialGradient: {}}}\n",
-            "2:23: error: 'radialGradient' is not supported yet"),
-        BrokenScene(
-            "a gradient without colours", "canvas: {background: {linearGradient: {startPoint: top}}}\n",
-            "2:39: error: a gradient needs 'colors' or 'stops'"),
-        BrokenScene(
-            "a gradient of no colours", "canvas: {background: {linearGradient: {colors: []}}}\n",
-            "2:48: error: a gradient needs at least one colour"),
-        BrokenScene(
-            "stops with mistakes", "canvas: {background: {linearGradient: {stops: [[2, red], [0.5], [0, rde]]}}}\n",
-            "2:49: error: a stop's place lies in 0 … 1, not 2",
-            "2:58: error: a stop is a list of a place (0 … 1) and a colour",
-            "2:69: error: 'rde' is not a colour; did you mean 'red'?"),
-        BrokenScene(
-            "an unknown unit point", "canvas: {background: {linearGradient: {colors: [red], startPoint: botom}}}\n",
-            "2:67: error: 'botom' is not a unit point; did you mean 'bottom'?"),
-        BrokenScene(
-            "an unknown environment", "environment: {colorScheme: sepia, dynamicTypeSize: lage, reduceMotion: 1}\n",
-            "2:28: error: 'sepia' is not a colour scheme; one of light, dark",
-            "2:52: error: 'lage' is not a text size; did you mean 'large'?",
-            "2:72: error: reduceMotion is true or false, not '1'"),
-    ]
-
-    private static let layers = [
-        BrokenScene(
-            "a layer without a kind", "layers: [{name: a}]\n", "2:10: error: a layer needs a kind, such as 'text'"),
-        BrokenScene("layers in a mapping", "layers: {a: 1}\n", "2:9: error: layers is a list, not a mapping"),
-        BrokenScene(
-            "an unknown property", "layers:\n  - text: a\n    blurr: 2\n",
-            "4:5: error: 'blurr' is not a property of a text layer; did you mean 'blur'?"),
-        BrokenScene(
-            "a property of a later version", "layers: [{text: a, shadow: {radius: 2}}]\n",
-            "2:20: error: 'shadow' is not supported yet"),
-        BrokenScene(
-            "a kind of a later version", "layers: [{name: dot, circle: {}}]\n",
-            "2:22: error: 'circle' is not supported yet"),
-        BrokenScene(
-            "numbers out of range", "layers: [{text: a, opacity: 1.5, blur: -1}]\n",
-            "2:29: error: opacity lies in 0 … 1, not 1.5", "2:40: error: blur lies in 0 … 10000, not -1"),
-        BrokenScene(
-            "a number in quotes", "layers: [{text: a, opacity: \"1\"}]\n",
-            "2:29: error: opacity is a number, not a quoted text"),
-        BrokenScene(
-            "an offset of a word", "layers: [{text: a, offset: [left, 2]}]\n",
-            "2:29: error: offset is a number, not 'left'"),
-        BrokenScene(
-            "names",
-            "layers:\n  - {name: a b, text: x}\n  - {name: canvas, text: x}\n  - {name: p, text: x}\n"
-                + "  - {name: p, text: x}\n",
-            "3:12: error: 'a b' is not a layer's name: letters, digits, '_' and '-', a letter or '_' first",
-            "4:12: error: no layer may be called 'canvas': it is a part of the scene",
-            "6:12: error: a layer above is called 'p' already"),
-        BrokenScene(
-            "a font", "layers: [{text: a, font: {style: titel, weight: hevy, design: sans}}]\n",
-            "2:34: error: 'titel' is not a text style; did you mean 'title'?",
-            "2:49: error: 'hevy' is not a font weight; did you mean 'heavy'?",
-            "2:63: error: 'sans' is not a font design; one of default, serif, rounded, monospaced"),
-        BrokenScene(
-            "a size that grows with nothing", "layers: [{text: a, font: {relativeTo: title}}]\n",
-            "2:27: error: 'relativeTo' stands beside 'size'"),
-        BrokenScene(
-            "an alignment", "layers: [{text: a, multilineTextAlignment: centre}]\n",
-            "2:44: error: 'centre' is not a text alignment; did you mean 'center'?"),
-        BrokenScene(
-            "a gradient as a text's colour", "layers: [{text: a, foregroundStyle: {linearGradient: {}}}]\n",
-            "2:38: error: 'linearGradient' is not supported yet"),
-        BrokenScene(
-            "an unknown renderer, and what addresses it",
-            "layers: [{name: p, text: a, textRenderer: {blurReveel: {progress: 0}}}]\n"
-                + "timeline: {events: [{at: 0, set: {p.progress: 1}}]}\n",
-            "2:44: error: 'blurReveel' is not a text renderer; did you mean 'blurReveal'?"),
-        BrokenScene(
-            "an unknown parameter", "layers: [{text: a, textRenderer: {blurReveal: {progres: 0, rise: up}}}]\n",
-            "2:48: error: 'progres' is not a parameter of 'blurReveal'; did you mean 'progress'?",
-            "2:66: error: rise is a number, not 'up'"),
-        BrokenScene(
-            "a config that is not there", "layers: [{text: a, textRenderer: {from: soft.yaml}}]\n",
-            "2:41: error: 'soft.yaml': there is no such file"),
-        BrokenScene(
-            "an animated property of a layer that is broken itself",
-            "layers: [{name: p, txt: a}]\ntimeline: {events: [{at: 0, set: {p.opacity: 1}}]}\n",
-            "2:10: error: a layer needs a kind, such as 'text'",
-            "2:20: error: 'txt' is not a property of a text layer; did you mean 'text'?"),
-    ]
-
-    /// A layer `poem` on line 2 and one event on line 3.
-    private static func event(_ description: String, _ event: String, _ expected: String) -> BrokenScene {
-        let layer = "layers: [{name: poem, text: a, textRenderer: {blurReveal: {}}}]\n"
-        return BrokenScene(description, layer + "timeline: {duration: 3, events: [\(event)]}\n", expected)
+    /// The mistake stands in the second line, after the version.
+    static func second(_ line: String, _ problem: String) -> BrokenScene {
+        BrokenScene("glyphstage: 1\n\(line)\n", "2:\(problem)")
     }
 
-    private static let timeline = [
-        event("an event without a moment", "{}", "3:34: error: an event needs the key 'at', its moment in seconds"),
-        event("an event before the start", "{at: -1}", "3:39: error: at lies in 0 … 1000000, not -1"),
-        event(
-            "an event after the end", "{at: 3.5}",
-            "3:39: error: the event at 3.5 s lies after the timeline's end (3 s)"),
-        event("a moment in quotes", "{at: '1'}", "3:39: error: at is a number, not a quoted text"),
-        event(
-            "an unknown animation", "{at: 0, withAnimation: {easOut: {duration: 2.2}}}",
-            "3:58: error: 'easOut' is not an animation; did you mean 'easeOut'?"),
-        event(
-            "an unknown animation by name", "{at: 0, withAnimation: bounce}",
-            "3:57: error: 'bounce' is not an animation; did you mean 'bouncy'?"),
-        event(
-            "a negative duration", "{at: 0, withAnimation: {easeOut: {duration: -1}}}",
-            "3:78: error: duration lies in 0 … 1000000, not -1"),
-        event(
-            "two curves", "{at: 0, withAnimation: {easeOut: {}, spring: {}}}",
-            "3:71: error: an animation has one curve; 'spring' is a second"),
-        event(
-            "no curve", "{at: 0, withAnimation: {delay: 1}}",
-            "3:57: error: an animation needs a curve, such as 'easeOut'"),
-        event(
-            "springs of both forms", "{at: 0, withAnimation: {spring: {bounce: 0.1, response: 1}}}",
-            "3:67: error: 'bounce' belongs to the other form of a spring than 'response' and 'dampingFraction'"),
-        event(
-            "control points", "{at: 0, withAnimation: {timingCurve: {controlPoints: [0, 1, 2, 3]}}}",
-            "3:94: error: a control point's x lies in 0 … 1, not 2"),
-        event(
-            "half a repetition", "{at: 0, withAnimation: [easeIn, {repeatCount: 1.5}]}",
-            "3:80: error: repeatCount is a whole number, not 1.5"),
-        event(
-            "a reversal of nothing", "{at: 0, withAnimation: {linear: {}, autoreverses: true}}",
-            "3:70: error: 'autoreverses' stands beside 'repeatCount' or 'repeatForever'"),
-        event(
-            "an unknown step", "{at: 0, withAnimation: [easeIn, {dely: 1}]}",
-            "3:67: error: 'dely' is not a key of a step of an animation; did you mean 'delay'?"),
-        event(
-            "an unknown layer", "{at: 0, set: {peom.opacity: 1}}",
-            "3:48: error: no layer is called 'peom'; did you mean 'poem'?"),
-        event(
-            "an unknown property", "{at: 0, set: {poem.opaciti: 1}}",
-            "3:48: error: 'opaciti' is not a property of layer 'poem'; did you mean 'opacity'?"),
-        event(
-            "a path without a layer", "{at: 0, set: {opacity: 1}}",
-            "3:48: error: 'opacity' does not name a property; write layer.property, such as poem.opacity"),
-        event(
-            "one property by two names", "{at: 0, set: {poem.progress: 1, poem.blurReveal.progress: 0}}",
-            "3:66: error: 'poem.blurReveal.progress' is set a second time in this event"),
-        event(
-            "a property of a later version", "{at: 0, set: {poem.scale: 2}}",
-            "3:48: error: 'scale' is not supported yet"
-        ),
-        event(
-            "a part of a property", "{at: 0, set: {poem.offset.y: 2}}",
-            "3:48: error: parts of a property ('offset.y') are not supported yet"),
-        event(
-            "a value of another kind", "{at: 0, set: {poem.offset: 2}}",
-            "3:61: error: offset is a list of two numbers, not '2'"),
-        event(
-            "a setting that stands still", "{at: 0, set: {poem.font: {}}}",
-            "3:48: error: 'font' cannot be set by an event yet"),
-        event("a completion", "{at: 0, completion: {}}", "3:42: error: 'completion' is not supported yet"),
+    /// The mistake stands in the third line, after a layer called `poem`.
+    static func third(_ line: String, _ problem: String) -> BrokenScene {
+        BrokenScene("glyphstage: 1\nlayers: [{name: poem, text: a}]\n\(line)\n", "3:\(problem)")
+    }
+}
+
+@Suite("Broken scenes") struct BrokenSceneTests {
+    private static func headlines(_ bytes: [UInt8]) -> [String] {
+        SceneDocument(bytes: bytes, file: "s.yaml").diagnostics.map(\.headline)
+    }
+
+    @Test(arguments: [
+        BrokenScene("", "1:1: error: the file is empty"),
+        BrokenScene("# nothing\n", "1:1: error: the file is empty"),
+        BrokenScene("[]", "1:1: error: a scene is a mapping of keys to values, not a list"),
         BrokenScene(
-            "frame rates", "timeline: {fps: '60', loop: maybe}\n",
-            "2:17: error: fps is a number of frames a second, at most 1000, or a fraction such as 30000/1001, "
-                + "not a quoted text", "2:29: error: loop is true or false, not 'maybe'"),
-        event(
-            "an animation that the end cuts short",
-            "{at: 2, withAnimation: {linear: {duration: 2}}, set: {poem.opacity: 0}}",
-            "3:39: warning: 'poem.opacity' is still moving at the timeline's end (3 s); it settles at 4 s"),
-    ]
+            "layers: []", "1:1: error: a scene needs the key 'glyphstage: 1', the version of the format"),
+        BrokenScene("glyphstage: 2", "1:13: error: format version 2 is newer than this program reads (1)"),
+        BrokenScene("glyphstage: 0", "1:13: error: the format's version is 1"),
+        BrokenScene("glyphstage: '1'", "1:13: error: glyphstage is a number, not a quoted text"),
+        BrokenScene("glyphstage: *v", "1:13: error: no anchor '&v' stands before this alias"),
+        BrokenScene("glyphstage: 1\nlay\0", "2:4: error: a NUL byte: this is not a text file"),
+        .second("---\nglyphstage: 1", "1: error: a scene file holds one document; a second one begins here"),
+        .second("canvs: {}", "1: error: 'canvs' is not a key of a scene; did you mean 'canvas'?"),
+        .second("glyphstage: 1", "1: error: the key 'glyphstage' stands here a second time"),
+        .second("canvas: 5", "9: error: the canvas is a mapping of keys to values, not '5'"),
+        .second("canvas: {size: 5}", "16: error: size is a list of two numbers, not '5'"),
+        .second("canvas: {size: [0, 720]}", "17: error: size lies in 1 … 16384, not 0"),
+        .second("layers: {}", "9: error: layers is a list, not a mapping"),
+    ])
+    func structureAndVersion(_ scene: BrokenScene) {
+        #expect(Self.headlines(Array(scene.text.utf8)) == ["s.yaml:" + scene.problem])
+    }
+
+    @Test(arguments: [
+        BrokenScene.second(
+            "timeline: {duration: \"1.2\"}", "22: error: duration is a number, not a quoted text"),
+        .second("timeline: {duration: null}", "22: error: duration is a number, not 'null'"),
+        .second("timeline: {duration: NaN}", "22: error: duration is a number, not 'NaN'"),
+        .second("timeline: {duration: .nan}", "22: error: duration is a finite number, not '.nan'"),
+        .second("timeline: {duration: .inf}", "22: error: duration is a finite number, not '.inf'"),
+        .second("timeline: {duration: 1e999}", "22: error: duration is a finite number, not '1e999'"),
+        .second("timeline: {duration: -1}", "22: error: duration lies in 0 … 1000000, not -1"),
+        .second("timeline: {loop: no}", "18: error: loop is true or false, not 'no'"),
+        .second(
+            "timeline: {fps: fast}",
+            "17: error: fps is a number of frames a second up to 1000, or a fraction such as 30000/1001"),
+        .second("layers: [{text: a, opacity: 1.5}]", "29: error: opacity lies in 0 … 1, not 1.5"),
+        .second("layers: [{text: a, blur: .inf}]", "26: error: blur is a finite number, not '.inf'"),
+        .second("layers: [{text: a, blur: -1}]", "26: error: blur lies in 0 … 10000, not -1"),
+        .second(
+            "layers: [{text: a, anchor: centre}]",
+            "28: error: 'centre' is not a unit point; did you mean 'center'?"),
+    ])
+    func valuesOfTheWrongKindOrOutOfRange(_ scene: BrokenScene) {
+        #expect(Self.headlines(Array(scene.text.utf8)) == ["s.yaml:" + scene.problem])
+    }
+
+    private static let hexForms = "is not a colour: #RGB, #RGBA, #RRGGBB or #RRGGBBAA"
+
+    @Test(arguments: [
+        BrokenScene.second(
+            "canvas: {background: indgo}", "22: error: 'indgo' is not a colour; did you mean 'indigo'?"),
+        .second("canvas: {background: '#GG0000'}", "22: error: '#GG0000' \(hexForms)"),
+        .second("canvas: {background: '#F00F0'}", "22: error: '#F00F0' \(hexForms)"),
+        .second("canvas: {background: '#'}", "22: error: '#' \(hexForms)"),
+        .second("canvas: {background: 0x80FF0000}", "22: error: '0x80FF0000' is not a colour"),
+        .second("canvas: {background: {color: red, opacity: 2}}", "44: error: opacity lies in 0 … 1, not 2"),
+        .second(
+            "canvas: {background: {linearGradient: {colors: []}}}",
+            "48: error: a gradient needs at least one colour"),
+    ])
+    func colours(_ scene: BrokenScene) {
+        #expect(Self.headlines(Array(scene.text.utf8)) == ["s.yaml:" + scene.problem])
+    }
+
+    @Test(arguments: [
+        BrokenScene.second(
+            "layers: [{text: a, opactiy: 0.5}]",
+            "20: error: 'opactiy' is not a property of a text layer; did you mean 'opacity'?"),
+        .second("layers: [{name: a}]", "10: error: a layer needs a kind, such as 'text'"),
+        .second(
+            "layers: [{name: a, text: x}, {name: a, text: y}]",
+            "37: error: a layer above is called 'a' already"),
+        .second(
+            "layers: [{name: 9a, text: x}]",
+            "17: error: a name holds letters, digits, '_' and '-' and begins with a letter or '_'"),
+        .second(
+            "layers: [{name: canvas, text: x}]",
+            "17: error: no layer may be called 'canvas': it is a part of the scene"),
+        .second(
+            "layers: [{text: a, textRenderer: {blurReval: {}}}]",
+            "35: error: 'blurReval' is not a text renderer; did you mean 'blurReveal'?"),
+        .second(
+            "layers: [{text: a, textRenderer: {blurReveal: {progres: 3}}}]",
+            "48: error: 'progres' is not a parameter of 'blurReveal'; did you mean 'progress'?"),
+        .second(
+            "layers: [{text: a, textRenderer: {from: soft.yaml}}]",
+            "41: error: 'soft.yaml': there is no such file"),
+    ])
+    func layersAndEffects(_ scene: BrokenScene) {
+        #expect(Self.headlines(Array(scene.text.utf8)) == ["s.yaml:" + scene.problem])
+    }
+
+    @Test(arguments: [
+        BrokenScene.second(
+            "timeline: {events: [{set: {}}]}", "21: error: an event needs the key 'at', its moment in seconds"),
+        .second("timeline: {events: [{at: -1}]}", "26: error: at lies in 0 … 1000000, not -1"),
+        .second(
+            "timeline:\n  duration: 2.5\n  events:\n    - at: 3", "@"),
+        .second(
+            "timeline: {events: [{at: 0, withAnimation: easOut}]}",
+            "44: error: 'easOut' is not an animation; did you mean 'easeOut'?"),
+        .second(
+            "timeline: {events: [{at: 0, withAnimation: {easOut: {duration: 2}}}]}",
+            "45: error: 'easOut' is not an animation; did you mean 'easeOut'?"),
+        .second(
+            "timeline: {events: [{at: 0, withAnimation: {easeIn: {}, easeOut: {}}}]}",
+            "57: error: an animation has one curve; here is a second"),
+        .third(
+            "timeline: {events: [{at: 0, set: {pom.opacity: 1}}]}",
+            "35: error: no layer is called 'pom'; did you mean 'poem'?"),
+        .third(
+            "timeline: {events: [{at: 0, set: {poem.opacty: 1}}]}",
+            "35: error: 'opacty' is not a property of a text layer; did you mean 'opacity'?"),
+        .third(
+            "timeline: {events: [{at: 0, set: {opacity: 1}}]}",
+            "35: error: 'opacity' does not name a property; write layer.property, such as poem.opacity"),
+        .third(
+            "timeline: {events: [{at: 0, set: {poem.opacity: 0, poem.opacity: 1}}]}",
+            "52: error: the key 'poem.opacity' stands here a second time"),
+    ])
+    func events(_ scene: BrokenScene) {
+        let problem =
+            scene.problem == "2:@" ? "5:11: error: the event lies after the timeline's end (2.5 s)" : scene.problem
+        #expect(Self.headlines(Array(scene.text.utf8)) == ["s.yaml:" + problem])
+    }
+
+    @Test func otherEncodingsAreNamed() {
+        let utf16 = "s.yaml:1:1: error: the file is UTF-16; save it as UTF-8"
+        #expect(Self.headlines([0xFF, 0xFE, 0x67, 0x00]) == [utf16])
+        #expect(Self.headlines([0xFE, 0xFF, 0x00, 0x67]) == [utf16])
+        let latin = Array("glyphstage: 1\n# caf".utf8) + [0xE9, 10]
+        #expect(Self.headlines(latin) == ["s.yaml:2:6: error: not UTF-8; save the file as UTF-8"])
+    }
+
+    @Test func noiseOfAnyKindIsAnErrorAndNothingWorse() {
+        var state: UInt64 = 42
+        for length in 1...300 {
+            let bytes = (0..<length).map { _ in
+                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                return UInt8(truncatingIfNeeded: state >> 33)
+            }
+            #expect(SceneDocument(bytes: bytes, file: "s.yaml").scene() == nil)
+            // The same in printable characters, so that the YAML parser gets to see it.
+            let text = bytes.map { $0 % 96 == 95 ? 10 : 32 + $0 % 96 }
+            let document = SceneDocument(bytes: text, file: "s.yaml")
+            #expect(document.scene() == nil && document.diagnostics.hasErrors)
+        }
+    }
+
+    @Test func valuesThatLieTooDeepEndReading() throws {
+        let headline = try #require(Self.headlines([UInt8](repeating: 0x5B, count: 100_000)).first)
+        #expect(headline.hasPrefix("s.yaml:1:6"))
+        #expect(headline.contains("error:"))
+    }
+
+    @Test func manyAliasesOfAliasesEndReading() throws {
+        var text = "a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n"
+        for level in 1...12 {
+            let all = [String](repeating: "*a\(level - 1)", count: 10).joined(separator: ", ")
+            text += "a\(level): &a\(level) [\(all)]\n"
+        }
+        let lines = Self.headlines(Array(text.utf8))
+        try #require(lines.count == 1)
+        #expect(lines[0].hasSuffix("error: more than 400000 values, aliases replaced"))
+    }
+
+    @Test(arguments: [
+        // The list is still open where the file ends.
+        BrokenScene("glyphstage: 1\nlayers: [\n", "3:1"),
+        BrokenScene("glyphstage: 1\n// note\n", "2:1"),
+        // A tab does not indent: the value goes on into the second line, where a key cannot stand.
+        BrokenScene("glyphstage: 1\n\tlayers: []\n", "1:13"),
+    ])
+    func malformedYAMLNamesItsPlace(_ scene: BrokenScene) throws {
+        let lines = Self.headlines(Array(scene.text.utf8))
+        try #require(lines.count == 1)
+        #expect(lines[0].hasPrefix("s.yaml:\(scene.problem): error: malformed YAML: "))
+    }
+
+    @Test func mistakesAreReportedTogetherInTheOrderOfTheFile() {
+        let text = """
+            glyphstage: 1
+            timeline: {duration: -1}
+            layers: [{text: a, opacity: 2}, {text: b, blr: 1}]
+            canvas: {size: 3}
+            """
+        #expect(
+            Self.headlines(Array(text.utf8)) == [
+                "s.yaml:2:22: error: duration lies in 0 … 1000000, not -1",
+                "s.yaml:3:29: error: opacity lies in 0 … 1, not 2",
+                "s.yaml:3:43: error: 'blr' is not a property of a text layer; did you mean 'blur'?",
+                "s.yaml:4:16: error: size is a list of two numbers, not '3'",
+            ])
+    }
+
+    @Test func aDiagnosticQuotesItsLineWithACaretUnderThePlace() throws {
+        let text = "glyphstage: 1\ntimeline: {events: [{at: 0, withAnimation: {easOut: {}}}]}\n"
+        let diagnostic = try #require(
+            SceneDocument(bytes: Array(text.utf8), file: "s.yaml").diagnostics.first)
+        let lines = diagnostic.rendered.split(separator: "\n")
+        try #require(lines.count == 3)
+        #expect(lines[1] == "    2 | timeline: {events: [{at: 0, withAnimation: {easOut: {}}}]}")
+        #expect(lines[2] == "      | " + String(repeating: " ", count: 44) + "^~~~~~")
+    }
+
+    @Test func aFileThatIsNotThereAndAFolderSaySo() {
+        let nowhere = SceneDocument(path: "/nowhere/s.yaml")
+        #expect(nowhere.diagnostics.map(\.headline) == ["/nowhere/s.yaml:1:1: error: there is no such file"])
+        let folder = SceneDocument(path: NSTemporaryDirectory())
+        #expect(folder.diagnostics.first?.message == "this is a folder; name a scene file in it")
+    }
 }

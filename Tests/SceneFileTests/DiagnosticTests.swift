@@ -70,8 +70,8 @@ struct DiagnosticTests {
             text: scene, file: "a/s.yaml", read: files(["a/soft.yaml": "effect: blurReveal\nrise: high\n"]))
         #expect(
             document.diagnostics.map(\.headline) == [
-                "a/s.yaml:2:17: error: fps is a number of frames a second, at most 1000, or a fraction such as "
-                    + "30000/1001, not '0'",
+                "a/s.yaml:2:17: error: fps is a number of frames a second up to 1000, or a fraction such as "
+                    + "30000/1001",
                 "a/s.yaml:3:61: error: overlap lies in 0 … 1, not 2",
                 "a/soft.yaml:2:7: error: rise is a number, not 'high'",
             ])

@@ -2,7 +2,7 @@ import SceneFile
 import Testing
 
 /// A scene with mistakes, and what is to be said about them.
-struct BrokenScene: Sendable, CustomTestStringConvertible {
+struct FaultyScene: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var text: String
     /// `line:column: severity: message`, all of them, in order.
