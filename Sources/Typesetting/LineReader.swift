@@ -41,19 +41,50 @@ struct LineReader {
             attributes: UnsafeBufferPointer(
                 start: pango_layout_get_log_attrs_readonly(layout, &count), count: Int(count)),
             firstCharacter: source.character(at: bytes.lowerBound), firstByte: bytes.lowerBound)
-        var (node, isAfterWrap) = (pango_layout_get_lines_readonly(layout), false)
+        var node = pango_layout_get_lines_readonly(layout)
         while let current = node {
-            let line = current.pointee.data.assumingMemoryBound(to: PangoLayoutLine.self)
             node = current.pointee.next
-            let range = range(of: line, from: bytes.lowerBound)
-            // Why: all spaces at a wrap hang, but Pango leaves those on the next line that have no room on this one.
-            let start = isAfterWrap ? range.first { !source[$0].hangs } ?? range.upperBound : range.lowerBound
-            if isAfterWrap { drafts[drafts.count - 1].range = drafts[drafts.count - 1].range.lowerBound..<start }
-            if !isAfterWrap || start < range.upperBound {
-                drafts.append(draft(line, start..<range.upperBound, attributes))
+            let range = range(of: current.pointee.line, from: bytes.lowerBound)
+            drafts.append(draft(current.pointee.line, range, attributes))
+            if let end = source.scalars.value.scalars[range.upperBound...].first, end.value == 0x2028,
+                node.map({ self.range(of: $0.pointee.line, from: bytes.lowerBound).lowerBound }) != range.upperBound + 1
+            {
+                // Why: Pango makes no line after a separator that ends its paragraph.
+                var blank = drafts[drafts.count - 1]
+                (blank.runs, blank.width) = ([], 0)
+                blank.range = range.upperBound + 1..<range.upperBound + 1
+                drafts.append(blank)
             }
-            isAfterWrap = node != nil && !isLineBreak(at: range.upperBound)
         }
+    }
+
+    /// The scalars that lines have to start at, beyond those that they start at now, for none to be wider than `limit`
+    /// points. Lines break where they may, and within words where a word alone is too wide; what hangs takes no room.
+    func wraps(limit: Double) -> [Int] { drafts.flatMap { wraps(of: $0, limit: limit + unit / 2) } }
+
+    private func wraps(of draft: Draft, limit: Double) -> [Int] {
+        guard draft.width > limit else { return [] }
+        let clusters = draft.runs.flatMap { run in run.clusters.map { (cluster: $0, font: run.font.value) } }
+            .sorted { $0.cluster.range.lowerBound < $1.cluster.range.lowerBound }
+        var (wraps, start, chance, width) = ([Int](), 0, 0, 0.0)
+        for (index, (cluster, _)) in clusters.enumerated() {
+            if hangs(cluster.range.lowerBound) {
+                width += cluster.width
+                continue
+            }
+            if index > start, cluster.mayStartLine {
+                let previous = clusters[index - 1]
+                let isSoftHyphen = source[previous.cluster.range.lowerBound].value == 0xAD
+                if !isSoftHyphen || width + previous.font.hyphen <= limit { chance = index }
+            }
+            width += cluster.width
+            while index > start, width > limit {
+                start = chance > start ? chance : index
+                wraps.append(clusters[start].cluster.range.lowerBound)
+                width = clusters[start...index].reduce(0) { $0 + $1.cluster.width }
+            }
+        }
+        return wraps
     }
 
     /// The lines below one another in a box as wide as the widest.
@@ -91,8 +122,11 @@ struct LineReader {
         return range.lowerBound..<(range.first { source[$0].value == 0x2028 } ?? range.upperBound)
     }
 
-    private func isLineBreak(at scalar: Int) -> Bool {
-        scalar < source.scalars.value.scalars.count && [0x0A, 0x0D, 0x2028, 0x2029].contains(source[scalar].value)
+    /// Whether a scalar hangs at a line's end: spaces do, but one that carries a mark.
+    private func hangs(_ scalar: Int) -> Bool {
+        guard source[scalar].hangs, source[scalar].value != 0 else { return source[scalar].hangs }
+        // NUL characters are left out of the layout: what stands after them is next.
+        return !(source.scalars.value.scalars[(scalar + 1)...].first { $0.value != 0 }?.isAttached ?? false)
     }
 
     private mutating func draft(
@@ -101,7 +135,7 @@ struct LineReader {
     ) -> Draft {
         var draft = Draft()
         draft.range = range
-        let end = range.last { !source[$0].hangs }.map { $0 + 1 } ?? range.lowerBound
+        let end = range.last { !hangs($0) }.map { $0 + 1 } ?? range.lowerBound
         let direction = pango_layout_line_get_resolved_direction(line)
         draft.direction =
             direction == PANGO_DIRECTION_RTL || direction == PANGO_DIRECTION_WEAK_RTL ? .rightToLeft : .leftToRight
@@ -110,15 +144,16 @@ struct LineReader {
             source: source, spans: spans, unit: unit, attributes: attributes, visible: range.lowerBound..<end)
         var node = line.pointee.runs
         while let current = node {
-            let item = current.pointee.data.assumingMemoryBound(to: PangoGlyphItem.self)
-            let analysis = item.pointee.item.pointee.analysis
-            let span = source.span(of: source.scalar(at: attributes.firstByte + Int(item.pointee.item.pointee.offset)))
-            let font = shapedFont(analysis.font, size: sizes[span])
+            let item = current.pointee.data.assumingMemoryBound(to: PangoGlyphItem.self).pointee
+            node = current.pointee.next
+            let first = attributes.firstByte + Int(item.item.pointee.offset)
+            let scalars = source.scalars(in: first..<first + Int(item.item.pointee.length))
+            if scalars.isEmpty { continue }  // A line break that was put in.
+            let font = shapedFont(item.item.pointee.analysis.font, size: sizes[source.span(of: scalars.lowerBound)])
             draft.ascent = max(draft.ascent, font.value.ascent)
             draft.descent = max(draft.descent, font.value.descent)
             draft.leading = max(draft.leading, font.value.leading)
-            builder.add(item.pointee, font)
-            node = current.pointee.next
+            builder.add(item, font)
         }
         if line.pointee.runs == nil {
             var logical = PangoRectangle()
@@ -140,13 +175,22 @@ struct LineReader {
         let pattern = FontPattern(of: font)
         // Why not Pango's metrics: it scales those of bitmap fonts (emoji) twice.
         var extents = hb_font_extents_t()
-        hb_font_get_h_extents(pango_font_get_hb_font(font), &extents)
+        let shaper = pango_font_get_hb_font(font)
+        hb_font_get_h_extents(shaper, &extents)
+        var hyphen: hb_codepoint_t = 0
+        let hasHyphen = hb_font_get_nominal_glyph(shaper, TextSource.hyphen.value, &hyphen) != 0
         let name = [library.family(of: pattern), pattern.style, size.shortest].compactMap { $0 }.joined(separator: " ")
         let made = Shared(
             ShapedFont(
                 face: pattern.face, size: size, name: name, ascent: Double(extents.ascender) * unit,
-                descent: -Double(extents.descender) * unit, leading: Double(extents.line_gap) * unit))
+                descent: -Double(extents.descender) * unit, leading: Double(extents.line_gap) * unit,
+                hyphen: hasHyphen ? Double(hb_font_get_glyph_h_advance(shaper, hyphen)) * unit : size / 2))
         fonts[font] = made
         return made
     }
+}
+
+extension GSList {
+    /// The line that an entry of a layout's list holds.
+    fileprivate var line: UnsafeMutablePointer<PangoLayoutLine> { data.assumingMemoryBound(to: PangoLayoutLine.self) }
 }

@@ -23,7 +23,7 @@ final class PangoEngine {
     /// - Parameter files: The font files that the text names, each once.
     func shape(_ text: Text, width: Double?, options: TextLayoutOptions, files: [FontFile]) -> Result {
         let library = library(with: files)
-        let source = TextSource(text.spans)
+        var source = TextSource(text.spans)
         let fonts = text.spans.map { $0.style.font ?? .body }
         let sizes = fonts.map { $0.pointSize(at: options.dynamicTypeSize) }
 
@@ -40,23 +40,35 @@ final class PangoEngine {
             context, options.layoutDirection == .leftToRight ? PANGO_DIRECTION_WEAK_LTR : PANGO_DIRECTION_WEAK_RTL)
 
         var finder = FontFinder(library: library, context: context, dynamicTypeSize: options.dynamicTypeSize)
-        let stretches = stretches(of: fonts, in: source)
+        var stretches = self.stretches(of: fonts, in: source)
         for stretch in stretches { finder.note(stretch.font) }
-        var reader = LineReader(source: source, spans: text.spans, sizes: sizes, unit: unit, library: library)
-        for bytes in source.chunks {
-            let layout = pango_layout_new(context)!
-            defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
-            source.bytes[bytes].withUnsafeBufferPointer { bytes in
-                bytes.withMemoryRebound(to: CChar.self) {
-                    pango_layout_set_text(layout, $0.baseAddress ?? nil, Int32($0.count))
+        func read() -> LineReader {
+            var reader = LineReader(source: source, spans: text.spans, sizes: sizes, unit: unit, library: library)
+            for bytes in source.chunks {
+                let layout = pango_layout_new(context)!
+                defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+                source.bytes[bytes].withUnsafeBufferPointer { bytes in
+                    bytes.withMemoryRebound(to: CChar.self) {
+                        pango_layout_set_text(layout, $0.baseAddress ?? nil, Int32($0.count))
+                    }
                 }
+                setAttributes(of: layout, bytes, source, stretches) { finder.description(of: $0, shrunkBy: shrink) }
+                reader.read(layout, of: bytes)
             }
-            setAttributes(of: layout, bytes, source, stretches) { finder.description(of: $0, shrunkBy: shrink) }
-            if let width, width / unit < 1e9 {
-                pango_layout_set_width(layout, Int32((max(width, 0) / unit).rounded()))
-                pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
-            }
-            reader.read(layout, of: bytes)
+            return reader
+        }
+        var reader = read()
+        // Why not by Pango: it hangs one space only, puts hyphens into broken words, and ends the program in some texts
+        // that it has no room for. Shaping anew at the new line ends may widen a line, hence the further looks.
+        var wraps: [Int] = []
+        for _ in 0..<8 {
+            guard let width else { break }
+            let more = reader.wraps(limit: max(width, 0))
+            guard !more.isEmpty else { break }
+            wraps = Set(wraps + more).sorted()
+            source = TextSource(text.spans, wraps: wraps)
+            stretches = self.stretches(of: fonts, in: source)
+            reader = read()
         }
         var issues = finder.issues
         if source.fullCount > TextSource.limit {
@@ -89,10 +101,6 @@ final class PangoEngine {
             add(pango_attr_font_desc_new(wanted), range)
             pango_font_description_free(wanted)
             if let features = stretch.font.featureList { add(pango_attr_font_features_new(features), range) }
-        }
-        for range in source.rangesWithoutSoftHyphens(in: bytes) {
-            // Why: else Pango puts a hyphen wherever a word has to be broken.
-            add(pango_attr_insert_hyphens_new(0), range)
         }
         pango_layout_set_attributes(layout, list)
     }

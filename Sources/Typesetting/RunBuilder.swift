@@ -83,7 +83,8 @@ struct RunBuilder {
         _ font: Shared<ShapedFont>, _ direction: LayoutDirection
     ) {
         let range = source.scalars(in: bytes)
-        guard visible.contains(range.lowerBound) else { return }
+        // An empty range is a line break that was put in.
+        guard !range.isEmpty, visible.contains(range.lowerBound) else { return }
         openRun(font, span: source.span(of: range.lowerBound), direction, range)
         let left = pen
         let leavesInk = !range.allSatisfy { source[$0].isInkless }
@@ -114,7 +115,8 @@ struct RunBuilder {
         runs[runs.count - 1].clusters.append(
             ShapedRun.Cluster(
                 range: range, x: Double(left) * unit, width: Double(pen - left) * unit,
-                glyphEnd: runs[runs.count - 1].glyphs.count, startsWord: startsWord))
+                glyphEnd: runs[runs.count - 1].glyphs.count, mayStartLine: first.is_line_break != 0,
+                startsWord: startsWord))
     }
 
     /// Starts a run, unless the last one goes on: same font, span and direction, and next to it in the text too.

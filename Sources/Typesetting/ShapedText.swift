@@ -27,6 +27,8 @@ struct ShapedRun: Hashable, Sendable {
         var width: Double
         /// Where its glyphs end among the run's; they start where the ones before end.
         var glyphEnd: Int
+        /// Whether a line may start here.
+        var mayStartLine: Bool
         /// Whether a word starts here.
         var startsWord: Bool
     }
@@ -74,6 +76,8 @@ struct ShapedFont: Hashable, Sendable {
     var ascent: Double
     var descent: Double
     var leading: Double
+    /// How wide a hyphen is.
+    var hyphen: Double
 }
 
 /// The scalars of a text, by number.

@@ -17,27 +17,44 @@ struct TextSource {
     /// Where each span starts, in bytes; one more for the end.
     private var spanBytes: [Int] = []
 
-    init(_ spans: [Text.Span]) {
+    /// What is shown where a line breaks at a soft hyphen (U+00AD).
+    static let hyphen: Unicode.Scalar = "\u{2010}"
+
+    /// - Parameter wraps: Scalars that lines have to start at, ascending. A line separator is put in before each: it ends
+    ///   the line but not the paragraph, so that directions stay as they are.
+    init(_ spans: [Text.Span], wraps: [Int] = []) {
         var (scalars, bytes, count, character) = ([Unicode.Scalar](), [UInt8](), 0, Int32(0))
+        var (scalarAt, characterAt, nextWrap) = ([Int32](), [Int32](), wraps[...])
+        func append(_ scalar: Unicode.Scalar) {
+            for byte in UTF8.encode(scalar)! {
+                bytes.append(byte)
+                scalarAt.append(Int32(scalars.count))
+                characterAt.append(character)
+            }
+            character += 1
+        }
+        func wrap() {
+            guard nextWrap.first == scalars.count else { return }
+            nextWrap.removeFirst()
+            append("\u{2028}")
+        }
         for span in spans {
+            // Why here too: the end of a line belongs to the span before, whose font it takes.
+            if !span.text.isEmpty { wrap() }
             spanStarts.append(scalars.count)
             spanBytes.append(bytes.count)
             for scalar in span.text.unicodeScalars {
                 count += 1
                 guard count <= TextSource.limit else { continue }
-                if scalar.value != 0 {
-                    for byte in UTF8.encode(scalar)! {
-                        bytes.append(byte)
-                        scalarAt.append(Int32(scalars.count))
-                        characterAt.append(character)
-                    }
-                    character += 1
-                }
+                wrap()
+                let isShownHyphen = scalar.value == 0xAD && nextWrap.first == scalars.count + 1
+                if scalar.value != 0 { append(isShownHyphen ? TextSource.hyphen : scalar) }
                 scalars.append(scalar)
             }
         }
         scalarAt.append(Int32(scalars.count))
         characterAt.append(character)
+        (self.scalarAt, self.characterAt) = (scalarAt, characterAt)
         spanBytes.append(bytes.count)
         (self.bytes, fullCount) = (bytes, count)
         self.scalars = Shared(SourceScalars(scalars: scalars))
@@ -72,17 +89,6 @@ struct TextSource {
         case 0xE2: index + 2 < bytes.count && bytes[index + 1] == 0x80 && bytes[index + 2] == 0xA9 ? 3 : 0
         default: 0
         }
-    }
-
-    /// Some bytes without soft hyphens (U+00AD).
-    func rangesWithoutSoftHyphens(in bytes: Range<Int>) -> [Range<Int>] {
-        var (ranges, start) = ([Range<Int>](), bytes.lowerBound)
-        for index in bytes.dropLast() where self.bytes[index] == 0xC2 && self.bytes[index + 1] == 0xAD {
-            if start < index { ranges.append(start..<index) }
-            start = index + 2
-        }
-        if start < bytes.upperBound { ranges.append(start..<bytes.upperBound) }
-        return ranges
     }
 
     /// The scalar of the text at a byte.

@@ -83,6 +83,50 @@ struct LineTests {
         #expect(layout[2].glyphRuns[0].glyphs[0].position.x == 0)
     }
 
+    @Test func spaceThatCarriesAMarkDoesNotHang() {
+        let layout = typesetter.layout("a \u{301}", width: 30)
+        #expect(layout.sliceTexts == ["a", " \u{301}"])
+    }
+
+    /// Pango ends the program over this text where it has to wrap it.
+    @Test func marksWithoutLettersInNoRoomAreLaidOut() {
+        let layout = typesetter.layout("\u{93F}\u{627} \u{301}i", width: 0)
+        #expect(
+            layout.lineTexts.map { Array($0.unicodeScalars) } == [["\u{93F}"], ["\u{627}"], [" ", "\u{301}"], ["i"]])
+    }
+
+    /// The override holds in the second line too, though it stands in the first.
+    @Test func directionsAreThoseOfTheWholeParagraph() {
+        let layout = typesetter.layout("ab \u{202E}cd ef\u{202C}", width: 140)
+        let seen = layout.map { line in line.runs.flatMap(\.slices).filter { !$0.isBlank }.map(\.text).joined() }
+        #expect(seen == ["abdc", "fe"])
+        let hebrew = typesetter.layout("שלום 123", width: 110)
+        #expect(hebrew.map(\.paragraphLayoutDirection) == [.rightToLeft, .rightToLeft])
+    }
+
+    @Test func wrapPutsALineBreakIntoNeitherTextNorRanges() {
+        let layout = typesetter.layout("aaa bbb ccc", width: 100)
+        #expect(layout.map(\.range) == [0..<4, 4..<8, 8..<11])
+        #expect(layout.slices.map(\.range) == (0..<11).filter { $0 != 3 && $0 != 7 }.map { $0..<$0 + 1 })
+    }
+
+    @Test func lineAtTheEdgeOfTwoSizesIsAsHighAsItsOwn() {
+        let text = Text("aaa ").font(.custom("Noto Sans", size: 10)) + Text("bbb").font(.custom("Noto Sans", size: 40))
+        let layout = typesetter.layout(text, width: 80, options: .init())
+        #expect(layout.lineTexts == ["aaa ", "bbb"])
+        #expect(zip(layout, [10.0, 40]).allSatisfy { agree($0.typographicBounds.rect.height, $1 * 1.362) })
+        #expect(layout.glyphRuns.map(\.size) == [10, 40])
+    }
+
+    @Test(arguments: ["\n", "\r", "\r\n", "\u{2028}", "\u{2029}"])
+    func eachLineBreakAtTheEndMakesAnEmptyLine(lineBreak: String) {
+        #expect(typesetter.layout("a" + lineBreak).lineTexts == ["a", ""])
+        #expect(typesetter.layout("a" + lineBreak + lineBreak + "b").lineTexts == ["a", "", "b"])
+        #expect(
+            typesetter.layout("a" + lineBreak + "\nb").lineTexts == (lineBreak == "\r" ? ["a", "b"] : ["a", "", "b"]))
+        #expect(agree(typesetter.layout("a" + lineBreak).size.height, 2 * TestFonts.lineHeight))
+    }
+
     @Test func manySpacesMakeNoLinesOfTheirOwn() {
         let layout = typesetter.layout("a" + String(repeating: " ", count: 40) + "b", width: 60)
         #expect(layout.count == 2)
@@ -214,6 +258,11 @@ struct LineTests {
         let text = Text("a\n").font(.custom("Noto Sans", size: 10)) + Text("\nb").font(.custom("Noto Sans", size: 40))
         let heights = typesetter.layout(text, width: nil, options: .init()).map(\.typographicBounds.rect.height)
         #expect(zip(heights, [10, 40, 40]).allSatisfy { agree($0, $1 * 1.362) })
+    }
+
+    @Test func longTextInNoRoomHasALineForEachCluster() {
+        let text = String(repeating: "lorem ipsum ", count: 1_000)
+        #expect(typesetter.layout(text, width: 0).count == 10_000)
     }
 
     @Test func textPastTheLimitIsCutWithAnIssue() {
