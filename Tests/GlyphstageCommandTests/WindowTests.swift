@@ -88,7 +88,7 @@ struct WindowTests {
             let text = try window.sceneText(replacing: "blurRadius: \\d+", with: "blurRadius: \(radius)")
             let saved = ContinuousClock.now
             try window.save(text)
-            let state = try await window.state("the save with radius \(radius)", within: 1) {
+            let state = try await window.state("the save with radius \(radius)", within: 10) {
                 $0.scene == TestWindow.hash(of: text)
             }
             times.append(saved.duration(to: .now))
