@@ -3,7 +3,7 @@
 ///
 /// The distance is that of Damerau (optimal string alignment): letters added, left out, changed, or exchanged with their
 /// neighbour. Letters differ by case for nothing.
-func nearestName(to name: String, among names: [String]) -> String? {
+public func nearestName(to name: String, among names: [String]) -> String? {
     let wanted = Array(name.lowercased().prefix(48))
     var best: (name: String, distance: Int)?
     for candidate in names {
@@ -11,13 +11,17 @@ func nearestName(to name: String, among names: [String]) -> String? {
         let most = min(max(1, max(wanted.count, letters.count) / 3), (best?.distance ?? .max) - 1)
         // Why: the distance is never less, and a file may have many mistakes.
         guard abs(letters.count - wanted.count) <= most else { continue }
-        let distance = distance(wanted, letters)
+        let distance = editDistance(wanted, letters)
         if distance <= most { best = (candidate, distance) }
     }
     return best?.name
 }
 
-private func distance(_ a: [Character], _ b: [Character]) -> Int {
+/// Insertions, deletions, replacements and swaps of neighbours that turn one word into the other.
+///
+/// Source: optimal string alignment, the restricted form of Damerau's distance (F. J. Damerau, CACM 7(3), 1964). Costs
+/// the product of the lengths.
+public func editDistance(_ a: [Character], _ b: [Character]) -> Int {
     var (beforeLast, last) = ([Int](), Array(0...b.count))
     for i in a.indices {
         var row = [i + 1]

@@ -1,3 +1,4 @@
+import SceneFile
 import Testing
 
 @testable import GlyphstageCommand
@@ -80,7 +81,7 @@ struct ArgumentParserTests {
         ("render", "rednre", 2), ("", "abc", 3), ("check", "check", 0), ("easOut", "easeOut", 1), ("at", "ta", 1),
     ])
     func aSwapOfNeighboursIsOneStep(first: String, second: String, steps: Int) {
-        #expect(Suggestion.distance(first, second) == steps)
-        #expect(Suggestion.distance(second, first) == steps)
+        #expect(editDistance(Array(first), Array(second)) == steps)
+        #expect(editDistance(Array(second), Array(first)) == steps)
     }
 }
