@@ -35,11 +35,10 @@ public final class CoverageRasterizer {
     ///
     /// - Parameters:
     ///   - transform: From the runs' space (points, y down) to pixels relative to the image's origin.
-    ///   - snapsToQuarters: Whether each glyph is moved to the nearest quarter of a pixel.
     ///   - places: Where the glyphs go instead, one after another through all runs, in pixels.
     /// - Throws: `CoverageError.font` where a face cannot be opened.
     public func glyphs(
-        _ runs: [GlyphRun], transform: CGAffineTransform, snapsToQuarters: Bool = false, places: [CGPoint]? = nil
+        _ runs: [GlyphRun], transform: CGAffineTransform, places: [CGPoint]? = nil
     ) throws(CoverageError) -> CoverageImage {
         var parts: [CoverageImage] = []
         var index = 0
@@ -47,10 +46,8 @@ public final class CoverageRasterizer {
             let face = try face(for: run.face)
             let unit = run.size / Double(max(face.pointee.units_per_EM, 1))
             for glyph in run.glyphs {
-                var place = glyph.position.applying(transform)
-                if let places { place = places[index] }
+                let place = places?[index] ?? glyph.position.applying(transform)
                 index += 1
-                if snapsToQuarters { place = CGPoint(x: (place.x * 4).rounded() / 4, y: (place.y * 4).rounded() / 4) }
                 var map = CGAffineTransform(scaleX: unit, y: unit).concatenating(transform)
                 (map.tx, map.ty) = (place.x, place.y)
                 if let image = try image(of: glyph.id, in: face, run.face, map), !image.isEmpty { parts.append(image) }

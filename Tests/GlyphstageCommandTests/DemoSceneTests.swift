@@ -101,7 +101,12 @@ struct DemoSceneTests {
                 }
             case .glyphs(let runs, let isExact):
                 let map = item.transform.concatenating(CGAffineTransform(scaleX: scale, y: scale))
-                let image = try rasterizer.glyphs(runs, transform: map, snapsToQuarters: !isExact)
+                // At rest each glyph stands at the nearest quarter of a pixel.
+                let quarters = runs.flatMap(\.glyphs).map { glyph in
+                    let place = glyph.position.applying(map)
+                    return CGPoint(x: (place.x * 4).rounded() / 4, y: (place.y * 4).rounded() / 4)
+                }
+                let image = try rasterizer.glyphs(runs, transform: map, places: isExact ? nil : quarters)
                 var sigma = 0.0
                 for case .blur(let radius) in item.filters { sigma = radius * scale }
                 let colour = try #require(runs[0].paint.solidColor)
