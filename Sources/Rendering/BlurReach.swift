@@ -8,6 +8,12 @@ nonisolated enum BlurReach {
         table[min(max(Int(opacity * 256), 0), table.count - 1)]
     }
 
+    /// Whole pixels that a blur reaches: 3σ, where the kernel is cut.
+    static func pixels(_ sigma: Double) -> Int { Int((3 * sigma).rounded(.up)) }
+
+    /// c of the weight 2^(−c·d²): the Gaussian of that variance as a power of two.
+    static func halvings(variance: Double) -> Double { 0.5 * log2(exp(1.0)) / variance }
+
     private static let table: [Double] = (0...768).map { step in
         var z = 3.0
         while z > 0.5, Double(step + 1) / 256 * 0.5 * erfc((z - 0.02) / 2.0.squareRoot()) < 0.5 / 255 { z -= 0.02 }

@@ -28,8 +28,7 @@ nonisolated extension DisplayItem {
             }
             return nil
         case .glyphs(let runs, let exact):
-            let paints = Set(runs.map(\.paint))
-            if paints.count == 1 { return [self] }
+            if runs.hasOnePaint { return [self] }
             guard opacity == 1, blurRadius == 0 else { return nil }
             return runs.map { run in
                 var item = self
@@ -59,7 +58,7 @@ nonisolated extension DisplayItem {
             allExact = allExact && exact
             all += runs
         }
-        guard Set(all.map(\.paint)).count == 1 else { return nil }
+        guard all.hasOnePaint else { return nil }
         return DisplayItem(
             .glyphs(all, disablesSubpixelQuantization: allExact), transform: only.transform, filters: filters,
             clip: clip, opacity: opacity)
@@ -71,4 +70,8 @@ nonisolated extension DisplayItem {
         let common = a.intersection(b)
         return common.isNull ? .zero : common
     }
+}
+
+nonisolated extension [GlyphRun] {
+    fileprivate var hasOnePaint: Bool { allSatisfy { $0.paint == self[0].paint } }
 }
