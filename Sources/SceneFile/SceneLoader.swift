@@ -5,10 +5,12 @@ public struct SceneLoader: Sendable {
     public let path: String
     /// What was loaded last.
     public private(set) var document: SceneDocument
-    /// The bytes that it was made of, by path: contents are compared, not dates.
-    private var contents: [String: [UInt8]?] = [:]
+    /// What each file that it was made of held, by absolute path: contents are compared, not dates.
+    private var contents: [String: Contents]
 
-    private let read: @Sendable (String) -> Result<[UInt8], SceneDocument.FileProblem>
+    /// A file's bytes, or why it could not be read.
+    typealias Contents = Result<[UInt8], SceneDocument.FileProblem>
+    private let read: @Sendable (String) -> Contents
 
     public init(path: String) {
         self.init(path: path) { file in
@@ -20,41 +22,42 @@ public struct SceneLoader: Sendable {
         }
     }
 
-    init(path: String, read: @escaping @Sendable (String) -> Result<[UInt8], SceneDocument.FileProblem>) {
+    init(path: String, read: @escaping @Sendable (String) -> Contents) {
         (self.path, self.read) = (path, read)
-        (document, contents) = Self.load(path, read)
+        (document, contents) = Self.decoded(path, [:], read)
     }
 
-    /// Reads the file and what it names again.
+    /// Reads the file and what it names again; decodes only where something differs.
     ///
     /// - Returns: Whether anything differs from the last time; `document` is new then.
     public mutating func reload() -> Bool {
-        let (newer, bytes) = Self.load(path, read)
-        guard bytes != contents else { return false }
-        (document, contents) = (newer, bytes)
+        let now = Dictionary(uniqueKeysWithValues: contents.keys.map { ($0, read($0)) })
+        guard now != contents else { return false }
+        (document, contents) = Self.decoded(path, now, read)
         return true
     }
 
-    /// The document and the very bytes that it was decoded from.
+    /// The document and the very contents that it was decoded from: `known` where they have been read already.
     ///
     /// Why each file is read once: a save between two readings would be remembered without having been shown.
-    private static func load(
-        _ path: String, _ read: @escaping (String) -> Result<[UInt8], SceneDocument.FileProblem>
-    ) -> (SceneDocument, [String: [UInt8]?]) {
-        var contents: [String: [UInt8]?] = [:]
+    private static func decoded(
+        _ path: String, _ known: [String: Contents], _ read: @escaping (String) -> Contents
+    ) -> (SceneDocument, [String: Contents]) {
+        var used: [String: Contents] = [:]
         let document = withoutActuallyEscaping({ (file: String) throws(SceneDocument.FileProblem) -> [UInt8] in
-            let result = read(file)
-            contents[SceneDocument.absolute(file)] = .some(try? result.get())
-            return try result.get()
+            let key = SceneDocument.absolute(file)
+            let contents = used[key] ?? known[key] ?? read(file)
+            used[key] = contents
+            return try contents.get()
         }) { SceneDocument(path: path, read: $0) }
-        return (document, contents)
+        return (document, used)
     }
 
     /// A short text that differs where the contents differ.
     public var contentHash: String {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325  // FNV-1a, 64 bits.
-        for (_, bytes) in contents.sorted(by: { $0.key < $1.key }) {
-            for byte in bytes ?? [] { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        for (_, held) in contents.sorted(by: { $0.key < $1.key }) {
+            for byte in (try? held.get()) ?? [] { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
         }
         return String(hash, radix: 16)
     }
