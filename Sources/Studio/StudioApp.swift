@@ -104,10 +104,10 @@ public final class StudioApp {
             wait(until: nextFrame)
             for event in window.pollEvents() { handle(event) }
             let time = now
-            let wasPlaying = state.playback.isPlaying
+            let wasMoving = state.playback.isMoving
             state.playback.advance(by: time - last)
             last = time
-            if wasPlaying { isDirty = true }
+            if wasMoving { isDirty = true }
             if let due = reportMistakesAt, time >= due { showMistakes() }
             if let note = state.note, time >= note.until {
                 state.note = nil
@@ -121,7 +121,7 @@ public final class StudioApp {
                 counts.presented += 1
                 state.frameMilliseconds = (now - started) * 1_000
                 isDirty = false
-                if wasPlaying, time - nextFrame > 1.0 / 60 {
+                if wasMoving, time - nextFrame > 1.0 / 60 {
                     state.dropped += Int(((time - nextFrame) * 60).rounded(.down))
                 }
             }
@@ -135,7 +135,7 @@ public final class StudioApp {
     /// Waits for something to do: not at all while playing and due, for ever while nothing moves.
     private func wait(until nextFrame: Double) {
         var timeout: Double?
-        if state.playback.isPlaying || isDirty {
+        if state.playback.isMoving || isDirty {
             timeout = window.isVisible ? max(0, nextFrame - now) : 0.25
         } else {
             let dues = [reportMistakesAt, state.note?.until].compactMap { $0 }
@@ -229,14 +229,8 @@ public final class StudioApp {
         case .shuttleForward: state.playback.shuttle(forwards: true)
         case .goToStart: state.playback.seek(0)
         case .goToEnd: state.playback.seek(state.playback.duration)
-        case .previousEvent:
-            if let time = state.scene.timeline.eventTimes.last(where: { $0 < state.playback.moment - 1e-9 }) {
-                state.playback.seek(time)
-            }
-        case .nextEvent:
-            if let time = state.scene.timeline.eventTimes.first(where: { $0 > state.playback.moment + 1e-9 }) {
-                state.playback.seek(time)
-            }
+        case .previousEvent: state.playback.seekPreviousEvent(of: state.scene.timeline.eventTimes)
+        case .nextEvent: state.playback.seekNextEvent(of: state.scene.timeline.eventTimes)
         case .returnToStart: state.playback.returnToStart()
         case .setIn: state.playback.setIn()
         case .setOut: state.playback.setOut()
@@ -281,14 +275,13 @@ public final class StudioApp {
         if loader.document.diagnostics.hasErrors {
             // A half-written file mends itself within a moment; only then is it worth a word.
             reportMistakesAt = now + 0.15
+            watcher?.watch(loader.document.dependencies)
         } else {
             adoptDocument()
         }
-        watcher?.watch(loader.document.dependencies)
     }
 
     private func showMistakes() {
-        reportMistakesAt = nil
         _ = loader.reload()
         adoptDocument()
     }
@@ -321,10 +314,8 @@ public final class StudioApp {
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")
         formatter.dateFormat = "yyyyMMdd-HHmmss"
-        let frame = String(state.playback.frame)
-        let digits = max(4, String(state.playback.frameCount).count)
-        let padded = String(repeating: "0", count: max(0, digits - frame.count)) + frame
-        let name = "\(stem)-\(formatter.string(from: Date()))-\(padded)"
+        let frame = padded(state.playback.frame, to: max(4, String(state.playback.frameCount).count))
+        let name = "\(stem)-\(formatter.string(from: Date()))-\(frame)"
         do {
             let bytes = try frames.png(
                 of: state.scene.displayList(at: state.playback.moment, typesetter: typesetter),
