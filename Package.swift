@@ -60,20 +60,22 @@ let package = Package(
         .executableTarget(
             name: "GlyphstageCommand", dependencies: ["Studio", "Assets"], swiftSettings: mainActor),
 
-        .testTarget(name: "MotionTests", dependencies: ["Motion"], exclude: ["Vectors"]),
+        .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .testTarget(name: "MotionTests", dependencies: ["Motion", "TestSupport"], exclude: ["Vectors"]),
         tests("Drawing"),
-        tests("Typesetting"),
+        tests("Typesetting", ["TestSupport"]),
         tests("Stage"),
         tests("TextEffects"),
-        tests("SceneFile"),
+        tests("SceneFile", ["TestSupport"]),
         tests("Coverage"),
-        tests("Pictures"),
+        tests("Pictures", ["TestSupport"]),
         tests("Rendering", ["Windowing"]),
         tests("Capture", ["Windowing"]),
         tests("Windowing"),
         tests("Studio"),
         .testTarget(
-            name: "GlyphstageCommandTests", dependencies: ["Studio", "GlyphstageCommand", "Pictures", "Assets"]),
+            name: "GlyphstageCommandTests",
+            dependencies: ["Studio", "GlyphstageCommand", "Pictures", "Assets", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

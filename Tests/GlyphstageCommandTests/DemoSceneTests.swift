@@ -4,6 +4,7 @@ import Foundation
 import Rendering
 import SceneFile
 import Stage
+import TestSupport
 import Testing
 import Typesetting
 import Windowing
@@ -13,16 +14,13 @@ import Windowing
 @MainActor
 @Suite(.serialized)
 struct DemoSceneTests {
-    private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-
     private let scene: Stage.Scene
     private let typesetter: Typesetter
 
     init() throws {
-        let path = Self.root.appendingPathComponent("Assets/Scenes/blur-reveal.yaml").path
+        let path = Checkout.demo.path
         scene = try #require(SceneDocument(path: path).scene())
-        typesetter = try Typesetter(fontConfiguration: Self.root.appendingPathComponent("Assets/Fonts/fonts.conf"))
+        typesetter = try Typesetter(fontConfiguration: Checkout.fonts)
     }
 
     @Test(arguments: [0, 0.4, 1.1, 2.2, 3.0, 3.5])

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// What a run of the built program left behind.
 struct ProgramResult {
@@ -24,8 +25,7 @@ final class ProgramRunner {
     deinit { try? FileManager.default.removeItem(at: folder) }
 
     /// The demo scene in the repository.
-    static let demo = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: "Assets/Scenes/blur-reveal.yaml")
+    static let demo = Checkout.demo
 
     /// The program lies beside the test bundle.
     static let program: URL? = {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The program's window on an X server of its own, with a hand that types and points, and its report to read.
@@ -46,7 +47,7 @@ final class TestWindow {
         report = folder.appendingPathComponent("report.jsonl")
         standardError = folder.appendingPathComponent("stderr.txt")
         try FileManager.default.copyItem(
-            at: Self.root.appendingPathComponent("Assets/Scenes/blur-reveal.yaml"), to: scene)
+            at: Checkout.demo, to: scene)
         environment = Self.programEnvironment
         environment["DISPLAY"] = try startServer()
         try startProgram(flags)
@@ -196,19 +197,16 @@ final class TestWindow {
     private static var programEnvironment: [String: String] {
         var environment = ProcessInfo.processInfo.environment
         for name in ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"] { environment[name] = nil }
-        environment["FONTCONFIG_FILE"] = root.appendingPathComponent("Assets/Fonts/fonts.conf").path
+        environment["FONTCONFIG_FILE"] = Checkout.fonts.path
         environment["LIBGL_ALWAYS_SOFTWARE"] = "1"
         environment["GLYPHSTAGE_CHECK_GL"] = "1"
         return environment
     }
 
-    private static let root = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
     /// The built program: beside the test bundle, else in the checkout's debug build.
     private static var executable: URL {
         let beside = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-        return [beside, root.appendingPathComponent(".build/debug")]
+        return [beside, Checkout.root.appendingPathComponent(".build/debug")]
             .map { $0.appendingPathComponent("glyphstage") }
             .first { FileManager.default.isExecutableFile(atPath: $0.path) }
             ?? beside.appendingPathComponent("glyphstage")

@@ -1,5 +1,6 @@
 import Foundation
 import Motion
+import TestSupport
 import Testing
 
 /// Properties that hold for every history, tried on seeded random ones.
@@ -185,17 +186,9 @@ private struct Event {
     }
 }
 
-/// Repeatable random numbers (SplitMix64).
-struct Random: RandomNumberGenerator {
-    private var state: UInt64
+/// Repeatable random numbers; neighbouring seeds begin far apart.
+typealias Random = SplitMix64
 
-    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
+extension SplitMix64 {
+    init(seed: UInt64) { self.init(state: seed &* 0x9E37_79B9_7F4A_7C15 &+ 1) }
 }

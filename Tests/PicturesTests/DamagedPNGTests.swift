@@ -1,4 +1,5 @@
 import Drawing
+import TestSupport
 import Testing
 
 @testable import Pictures
@@ -53,18 +54,5 @@ struct DamagedPNGTests {
         let header = PNGChunk(type: "IHDR", data: [0, 1, 0, 0, 0, 1, 0, 0, 8, 6, 0, 0, 0])
         bytes.replaceSubrange(8..<33, with: header.bytes)
         #expect(throws: PictureError.tooLarge(width: 65_536, height: 65_536)) { try PNGCodec.decode(bytes) }
-    }
-}
-
-/// A small generator with a seed, so that a failure comes back.
-private struct SplitMix64: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }

@@ -1,26 +1,12 @@
 import Foundation
 import SceneFile
+import TestSupport
 import Testing
 
 /// A file of any content is read or refused; it never crashes the program nor takes long.
 struct NoiseTests {
-    /// SplitMix64, so that a failure comes again.
-    private struct Random: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var z = state
-            z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-            return z ^ (z >> 31)
-        }
-    }
-
     private static let demo: [UInt8] = {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        return (try? SceneDocument.bytes(ofFile: root.appending(path: "Assets/Scenes/blur-reveal.yaml").path)) ?? []
+        return (try? SceneDocument.bytes(ofFile: Checkout.demo.path)) ?? []
     }()
 
     private func decode(_ bytes: [UInt8]) -> SceneDocument {
@@ -34,7 +20,7 @@ struct NoiseTests {
     /// Bytes changed, taken out, doubled and exchanged for indicators.
     @Test(arguments: 0..<8)
     func damagedScenesAreReadOrRefused(seed: UInt64) {
-        var random = Random(state: seed)
+        var random = SplitMix64(state: seed)
         let pieces = [
             "- ", ": ", "{", "}", "[", "]", "\"", "'", "&a ", "*a", "? ", "|", ">", "%", "\t", "\n", "#", "!", "\0",
         ]
@@ -55,7 +41,7 @@ struct NoiseTests {
     }
 
     @Test func tenMegabytesOfNoiseAreRefused() {
-        var random = Random(state: 7)
+        var random = SplitMix64(state: 7)
         let block = (0..<4_096).flatMap { _ in withUnsafeBytes(of: random.next()) { Array($0) } }
         var noise: [UInt8] = []
         for _ in 0..<320 { noise += block }

@@ -1,14 +1,14 @@
 import Drawing
 import Foundation
 import Stage
+import TestSupport
 import Testing
 import Typesetting
 
 @testable import SceneFile
 
 @Suite("Scene documents") struct SceneDocumentTests {
-    private static let demo = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appendingPathComponent("Assets/Scenes/blur-reveal.yaml").path
+    private static let demo = Checkout.demo.path
 
     private func scene(_ text: String) throws -> Scene {
         let document = SceneDocument(bytes: Array(text.utf8), file: "s.yaml")

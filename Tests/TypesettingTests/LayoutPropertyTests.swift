@@ -1,22 +1,11 @@
 import Drawing
+import TestSupport
 import Testing
 
 @testable import Typesetting
 
 /// What holds for every layout, tried on texts thrown together from awkward parts.
 struct LayoutPropertyTests {
-    /// SplitMix64: the same texts in every run.
-    private struct Generator: RandomNumberGenerator {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var z = state
-            z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-            return z ^ (z >> 31)
-        }
-    }
-
     private static let parts = [
         "a", "office", "fi", " ", "  ", "\n", "\r\n", "\r", "\t", "\0", "\u{2028}", "\u{2029}", "\u{AD}", "\u{A0}",
         "مرحبا",
@@ -31,7 +20,7 @@ struct LayoutPropertyTests {
     @Test(arguments: Array(0..<100) + [488, 892, 1220, 1866] as [UInt64]) func everyCharacterIsInOneSliceOfOneLine(
         seed: UInt64
     ) throws {
-        var generator = Generator(state: seed)
+        var generator = SplitMix64(state: seed)
         let spans = (0..<Int.random(in: 1...4, using: &generator)).map { _ in
             let text = (0..<Int.random(in: 0...12, using: &generator)).map { _ in
                 Self.parts.randomElement(using: &generator)!

@@ -1,13 +1,12 @@
 import Drawing
 import Foundation
+import TestSupport
 
 @testable import Typesetting
 
 /// What the tests here share: the fonts of `Assets/Fonts/fonts.conf`, and short ways to ask for layouts.
 enum TestFonts {
-    static let configuration = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appending(path: "Assets/Fonts/fonts.conf")
+    static let configuration = Checkout.fonts
 
     /// A font of fonts-noto-core that `fonts.conf` doesn't list.
     static let unlistedFile = "/usr/share/fonts/truetype/noto/NotoSerifDisplay-Bold.ttf"
