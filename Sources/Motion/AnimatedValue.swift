@@ -25,7 +25,7 @@ public struct AnimatedValue<Value: VectorArithmetic & Sendable>: Sendable {
     }
 
     /// The changes in the order of calls.
-    private var recorded: [Change] = []
+    fileprivate var recorded: [Change] = []
     /// The latest time of a change.
     private var latest = -Double.infinity
     private var plan = PlanBox()
@@ -65,7 +65,7 @@ public struct AnimatedValue<Value: VectorArithmetic & Sendable>: Sendable {
         }
     }
 
-    private mutating func record(_ change: Change) {
+    fileprivate mutating func record(_ change: Change) {
         guard change.target.isFinite else { return }
         recorded.append(change)
         // Why: a plan only grows at its end, and only where no copy of this value shares it.
@@ -92,5 +92,20 @@ extension AnimatedValue {
         var animation: Animation?
         var tracksVelocity = false
         var completions: [AnimationCompletion] = []
+    }
+}
+
+extension AnimatedValue {
+    /// The history of what `transform` makes of the value: the same changes, at the same times, under the same
+    /// animations.
+    public func map<Other>(_ transform: (Value) -> Other) -> AnimatedValue<Other> {
+        var other = AnimatedValue<Other>(transform(initial))
+        for change in recorded {
+            other.record(
+                AnimatedValue<Other>.Change(
+                    time: change.time, target: transform(change.target), animation: change.animation,
+                    tracksVelocity: change.tracksVelocity, completions: change.completions))
+        }
+        return other
     }
 }

@@ -67,19 +67,43 @@ extension AnimatedValue {
         let plan = worked
         let wholeEnds = plan.wholeEnds
         var dues: [CompletionSchedule.Entry] = []
-        for (index, change) in plan.changes.enumerated() where !change.completions.isEmpty {
-            let step = plan.stepAtChange[index]
-            let isStep = step != (index > 0 ? plan.stepAtChange[index - 1] : -1)
-            for completion in change.completions {
-                let moment =
-                    switch completion.criteria {
-                    case _ where !isStep: change.time
-                    case .logicallyComplete: plan.steps[step].ends.logical
-                    case .removed: wholeEnds[step]
-                    }
+        for index in plan.changes.indices {
+            for completion in plan.changes[index].completions {
+                let moment = plan.completionMoment(completion, ofChange: index) { wholeEnds[$0] }
                 dues.append(CompletionSchedule.Entry(moment: moment, completion: completion))
             }
         }
         return dues
+    }
+
+    /// When the changes made at `time` seconds that `completion` waits for are complete, as far as is recorded; nil where
+    /// there are none. Costs O(log n), and for `.removed` the changes that continue the motion.
+    public func completionMoment(_ completion: AnimationCompletion, setAt time: Double) -> Double? {
+        let plan = worked
+        let first = plan.times.partitionIndex { $0 >= time }
+        return plan.times[first...].indices.prefix { plan.times[$0] == time }
+            .filter { plan.changes[$0].completions.contains(completion) }
+            .map { index in plan.completionMoment(completion, ofChange: index, wholeEnd: plan.wholeEnd) }.max()
+    }
+}
+
+extension MotionPlan {
+    /// When a change is complete in the sense of `completion`; one that moves nothing is at once.
+    fileprivate func completionMoment(
+        _ completion: AnimationCompletion, ofChange index: Int, wholeEnd: (_ step: Int) -> Double
+    ) -> Double {
+        let step = stepAtChange[index]
+        guard step != (index > 0 ? stepAtChange[index - 1] : -1) else { return changes[index].time }
+        return switch completion.criteria {
+        case .logicallyComplete: steps[step].ends.logical
+        case .removed: wholeEnd(step)
+        }
+    }
+
+    /// When the motion that a step belongs to is over, the steps that continue it included.
+    fileprivate func wholeEnd(of step: Int) -> Double {
+        var step = step
+        while step + 1 < steps.count, steps[step + 1].time < steps[step].ends.settled { step += 1 }
+        return steps[step].ends.settled
     }
 }

@@ -13,6 +13,8 @@ public struct KeyframePlayback<Value: VectorArithmetic & Sendable>: Sendable {
 
     private let initial: Value
     private let repeats: Bool
+    /// The least length of one pass of a repeating run, in seconds.
+    private let period: Double
     /// The path from the initial value.
     private let fresh: KeyframeCurve<Value>
     private var runs: [Run] = []
@@ -24,11 +26,17 @@ public struct KeyframePlayback<Value: VectorArithmetic & Sendable>: Sendable {
     ///   - keyframes: The path.
     ///   - triggers: The moments in seconds at which the path is played, in any order.
     ///   - repeating: Whether each run is played again and again, until the next trigger.
-    public init(initial: Value, keyframes: [Keyframe<Value>], triggers: [Double] = [0], repeating: Bool = false) {
+    ///   - period: How long one pass of a repeating run takes at least, in seconds, its end held until then: the length of
+    ///     the longest of several tracks that repeat together.
+    public init(
+        initial: Value, keyframes: [Keyframe<Value>], triggers: [Double] = [0], repeating: Bool = false,
+        period: Double = 0
+    ) {
         self.initial = initial
         fresh = KeyframeCurve(initial: initial, keyframes: keyframes)
+        self.period = period < .infinity ? max(period, fresh.duration) : fresh.duration
         // Why: a path without length can't be played again and again.
-        repeats = repeating && fresh.duration > 0
+        repeats = repeating && self.period > 0
         for trigger in triggers.filter({ !$0.isNaN }).sorted() {
             let running = runs.last.flatMap { repeats || trigger - $0.start < $0.curve.duration ? $0 : nil }
             let curve =
@@ -52,6 +60,28 @@ public struct KeyframePlayback<Value: VectorArithmetic & Sendable>: Sendable {
         return curve.velocity(at: elapsed)
     }
 
+    /// What the run of `time` seconds comes to at its end: the initial value before the first.
+    public func target(at time: Double) -> Value {
+        guard let (curve, _) = running(at: time) else { return initial }
+        return curve.value(at: curve.duration)
+    }
+
+    /// The moments in seconds of the joints of the runs, in order: of the first pass where they repeat.
+    public var joints: [Double] {
+        runs.enumerated().flatMap { index, run in
+            let end = index + 1 < runs.count ? runs[index + 1].start : .infinity
+            return ([0] + run.curve.joints).map { run.start + $0 }.filter { $0 < end }
+        }
+    }
+
+    /// When each run starts and ends (of one pass where it repeats), in seconds.
+    public var spans: [(start: Double, end: Double)] {
+        runs.enumerated().map { index, run in
+            let next = index + 1 < runs.count ? runs[index + 1].start : .infinity
+            return (run.start, min(run.start + run.curve.duration, next))
+        }
+    }
+
     /// Whether a run is under way at `time` seconds.
     public func isAnimating(at time: Double) -> Bool {
         guard let (curve, elapsed) = running(at: time) else { return false }
@@ -60,7 +90,7 @@ public struct KeyframePlayback<Value: VectorArithmetic & Sendable>: Sendable {
 
     /// The end in seconds of the last run, of one pass where it repeats; nil where nothing is ever played.
     public var timelineEnd: (end: Double, isEndless: Bool)? {
-        runs.last.map { ($0.start + $0.curve.duration, repeats) }
+        runs.last.map { ($0.start + (repeats ? period : $0.curve.duration), repeats) }
     }
 
     /// The run of a moment, and how far it is into the path.
@@ -68,8 +98,8 @@ public struct KeyframePlayback<Value: VectorArithmetic & Sendable>: Sendable {
         let index = runs.partitionIndex { $0.start > time } - 1
         guard index >= 0 else { return nil }
         let (run, elapsed) = (runs[index], time - runs[index].start)
-        guard repeats, elapsed >= run.curve.duration, elapsed < .infinity else { return (run.curve, elapsed) }
-        // The first pass may have begun with another value and length; every later one is the plain path.
-        return (fresh, (elapsed - run.curve.duration).truncatingRemainder(dividingBy: fresh.duration))
+        guard repeats, elapsed >= period, elapsed < .infinity else { return (run.curve, elapsed) }
+        // The first pass may have begun with another value; every later one is the plain path.
+        return (fresh, elapsed.truncatingRemainder(dividingBy: period))
     }
 }

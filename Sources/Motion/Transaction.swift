@@ -72,6 +72,13 @@ public struct Transaction: Sendable {
         return transaction
     }
 
+    /// This transaction with `completion` waiting for the animations of its changes, too.
+    public func adding(_ completion: AnimationCompletion) -> Transaction {
+        var transaction = self
+        transaction.completions.append(completion)
+        return transaction
+    }
+
     /// What waits for the animations of the changes.
     var completions: [AnimationCompletion] {
         get { self[CompletionsKey.self] }

@@ -107,15 +107,7 @@ extension NodeReader {
             report(span, "'timingCurve' needs 'controlPoints'")
             return nil
         }
-        guard case .sequence(let items) = points.value.content, items.count == 4 else {
-            report(points.value.span, "controlPoints is a list of four numbers: x1, y1, x2, y2")
-            return nil
-        }
-        let c = items.enumerated().map { index, item in
-            index % 2 == 0
-                ? number(item, "a control point's x", in: 0...1) : number(item, "a control point's y", in: -1e3...1e3)
-        }
-        guard let x1 = c[0], let y1 = c[1], let x2 = c[2], let y2 = c[3] else { return nil }
+        guard let (x1, y1, x2, y2) = controlPoints(points.value) else { return nil }
         return .timingCurve(x1, y1, x2, y2, duration: duration)
     }
 

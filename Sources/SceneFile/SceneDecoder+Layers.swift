@@ -4,85 +4,86 @@ import Motion
 import Stage
 import Typesetting
 
+/// Layers: their kinds, and their properties at first.
 extension SceneDecoder {
-    mutating func decodeLayers(_ node: YAMLNode, _ scene: inout Scene) {
-        guard let items = reader.list(node, "layers") else { return }
+    mutating func decodeLayers(_ node: YAMLNode, in parent: LayerPath = []) -> [Layer] {
+        guard let items = reader.list(node, "layers") else { return [] }
+        var layers: [Layer] = []
         for item in items {
-            guard let keys = reader.mapping(item, SceneGrammar.textLayer) else { continue }
-            let name = keys["name"].flatMap { layerName($0.value, scene) }
-            guard let text = keys["text"] else {
-                if !item.keys.contains(where: SceneGrammar.laterKinds.contains) {
-                    reader.report(item.span, "a layer needs a kind, such as 'text'")
-                }
-                if let name { damagedLayers.insert(name) }
-                continue
-            }
-            decodeLayer(name, keys, text.value, &scene)
+            if let layer = decodeLayer(item, at: parent + [layers.count]) { layers.append(layer) }
         }
+        return layers
     }
 
-    private mutating func decodeLayer(
-        _ name: String?, _ keys: [String: YAMLNode.Entry], _ text: YAMLNode, _ scene: inout Scene
-    ) {
-        var content = Layer.TextContent(textValue(text))
-        if let font = keys["font"] { content.font = decodeFont(font.value) ?? content.font }
-        if let entry = keys["multilineTextAlignment"],
-            let value = reader.choice(entry.value, "a text alignment", of: TextAlignment.self)
-        {
-            content.alignment = value
+    private mutating func decodeLayer(_ node: YAMLNode, at path: LayerPath) -> Layer? {
+        let written = node.keys.filter { SceneGrammar.kinds.contains($0) }
+        guard let keys = reader.mapping(node, SceneGrammar.layer(written.first ?? "text")) else { return nil }
+        let name = keys["name"].flatMap { layerName($0.value) }
+        guard let kind = written.first, let entry = keys[kind] else {
+            if !node.keys.contains(where: SceneGrammar.laterKinds.contains) {
+                reader.report(node.span, "a layer needs a kind, such as 'text'")
+            }
+            if let name { damagedLayers.insert(name) }
+            return nil
         }
-        if let entry = keys["frame"], let width = reader.mapping(entry.value, SceneGrammar.frame)?["width"] {
-            content.width = reader.number(width.value, "width", in: 1...100_000)
+        if let second = written.dropFirst().first, second != kind, let other = keys[second] {
+            reader.report(other.key.span, "a layer is of one kind; this one is a \(kind)")
         }
+        layerCount += 1
+        let displayName = name ?? "\(kind)-\(layerCount)"
+        if let name { layerNames[name] = path }
+        var layer =
+            switch kind {
+            case "text": textLayer(name, displayName, keys, entry.value, at: path)
+            case "rectangle": rectangle(name, displayName, entry.value)
+            default: group(name, displayName, entry.value, at: path)
+            }
+        decodeProperties(keys, of: &layer)
+        decodeFrame(keys["frame"], of: &layer)
+        for setting in ["keyframes", "phases", "animation"] {
+            if let entry = keys[setting] { pendingMotion.append(PendingMotion(layer: path, entry: entry)) }
+        }
+        return layer
+    }
+
+    // MARK: - Kinds
+
+    private mutating func textLayer(
+        _ name: String?, _ displayName: String, _ keys: [String: YAMLNode.Entry], _ text: YAMLNode, at path: LayerPath
+    ) -> Layer {
+        let content = textContent(text, keys)
         let renderer = keys["textRenderer"].flatMap { decodeRenderer($0.value) }
         if let name, keys["textRenderer"] != nil, renderer == nil { damagedLayers.insert(name) }
-        let number = scene.layers.count + 1
-        var layer = Layer(
-            name: name, displayName: name ?? "text-\(number)", kind: .text(content), effect: renderer?.effect)
-        if let entry = keys["anchor"], let anchor = reader.unitPoint(entry.value) { layer.anchor = anchor }
-        if let entry = keys["position"] { layer.position = position(entry.value) ?? layer.position }
-        layer.setDefault(
-            AnimatableVector(Color.primary.resolve(in: scene.environment.colorScheme).premultiplied),
-            of: "foregroundStyle")
-        for declaration in SceneGrammar.properties {
-            if let entry = keys[declaration.name], let value = propertyValue(entry.value, declaration, scene) {
-                layer.setInitial(value, of: declaration.name)
-            }
-        }
+        var layer = Layer(name: name, displayName: displayName, kind: .text(content), effect: renderer?.effect)
+        fontPlaces[path] = (keys["font"]?.value ?? text).span
         for (path, value) in renderer?.values ?? [] { layer.setInitial(value, of: path) }
-        fontPlaces.append((keys["font"]?.value ?? text).span)
-        scene.layers.append(layer)
+        return layer
     }
 
-    /// The characters of a text: a scalar's, or those of a list, one after the other.
-    private mutating func textValue(_ node: YAMLNode) -> String {
-        guard case .sequence(let items) = node.content else {
-            let text = reader.text(node, "text") ?? ""
-            return checkLength(text.unicodeScalars.count, node.span) ? text : ""
+    private mutating func rectangle(_ name: String?, _ displayName: String, _ node: YAMLNode) -> Layer {
+        let plain = Layer(name: name, displayName: displayName, kind: .rectangle(nil))
+        guard !node.isNull, let keys = reader.mapping(node, SceneGrammar.rectangle), let entry = keys["fill"],
+            let fill = reader.fill(entry.value)
+        else { return plain }
+        guard case .color(let color) = fill else {
+            return Layer(name: name, displayName: displayName, kind: .rectangle(fill))
         }
-        var text = ""
-        var length = 0
-        for item in items {
-            if case .mapping = item.content {
-                reader.report(item.span, "spans with a style of their own are not supported yet")
-                continue
-            }
-            let part = reader.text(item, "text") ?? ""
-            length += part.unicodeScalars.count
-            // Why at each part: aliases can name a long text many times.
-            guard checkLength(length, node.span) else { return "" }
-            text += part
+        var layer = plain
+        layer.setInitial(AnimatableVector(color.resolve(in: environment.colorScheme).premultiplied), of: "fill")
+        return layer
+    }
+
+    private mutating func group(
+        _ name: String?, _ displayName: String, _ node: YAMLNode, at path: LayerPath
+    ) -> Layer {
+        var children: [Layer] = []
+        if !node.isNull, let layers = reader.mapping(node, SceneGrammar.group)?["layers"] {
+            children = decodeLayers(layers.value, in: path)
         }
-        return text
+        return Layer(name: name, displayName: displayName, kind: .group, children: children)
     }
 
-    private mutating func checkLength(_ length: Int, _ span: SourceSpan) -> Bool {
-        guard length > SceneGrammar.longestText else { return true }
-        reader.report(span, "a text has at most \(SceneGrammar.longestText) characters")
-        return false
-    }
-
-    private mutating func layerName(_ node: YAMLNode, _ scene: Scene) -> String? {
+    private mutating func layerName(_ node: YAMLNode) -> String? {
         guard let name = reader.text(node, "name") else { return nil }
         let letters = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_".unicodeScalars)
         let others = Set("0123456789-".unicodeScalars)
@@ -99,79 +100,36 @@ extension SceneDecoder {
             reader.report(node.span, "no layer may be called '\(name)': it is a part of the scene")
             return nil
         }
-        if scene.layers.contains(where: { $0.name == name }) || damagedLayers.contains(name) {
+        if layerNames[name] != nil || damagedLayers.contains(name) {
             reader.report(node.span, "a layer above is called '\(name)' already")
             return nil
         }
         return name
     }
 
-    private mutating func position(_ node: YAMLNode) -> Layer.Position? {
-        if case .sequence = node.content {
-            return reader.pair(node, "position", in: SceneGrammar.places).map {
-                .points(CGPoint(x: $0.0, y: $0.1))
+    // MARK: - Properties at first
+
+    private mutating func decodeProperties(_ keys: [String: YAMLNode.Entry], of layer: inout Layer) {
+        layer.setDefault(
+            AnimatableVector(Color.primary.resolve(in: environment.colorScheme).premultiplied),
+            of: "foregroundStyle")
+        for declared in layer.declarations where !declared.path.contains(".") {
+            if let entry = keys[declared.path], let value = propertyValue(entry.value, declared.property) {
+                layer.setInitial(value, of: declared.path)
             }
         }
-        return reader.unitPoint(node).map(Layer.Position.unit)
     }
 
-    private mutating func decodeFont(_ node: YAMLNode) -> Font? {
-        guard let keys = reader.mapping(node, SceneGrammar.font) else { return nil }
-        var font = Font()
-        if let entry = keys["style"],
-            let style = reader.choice(entry.value, "a text style", of: Font.TextStyle.self)
-        {
-            font.style = style
+    private mutating func decodeFrame(_ entry: YAMLNode.Entry?, of layer: inout Layer) {
+        guard let entry, let keys = reader.mapping(entry.value, SceneGrammar.frame) else { return }
+        for side in ["width", "height"] {
+            guard let entry = keys[side], let declared = layer.declaration(of: "frame.\(side)"),
+                let value = propertyValue(entry.value, declared.property)
+            else { continue }
+            layer.setInitial(value, of: declared.path)
         }
-        if let entry = keys["design"],
-            let design = reader.choice(entry.value, "a font design", of: Font.Design.self)
-        {
-            font.source = .design(design)
-        }
-        if let entry = keys["family"], let family = reader.text(entry.value, "family") {
-            if let design = keys["design"] {
-                reader.report(design.key.span, "a font has a 'family' or a 'design', not both")
-            }
-            if family.isEmpty { reader.report(entry.value.span, "a font's family has a name") }
-            font.source = .family(family)
-        }
-        if let entry = keys["size"] {
-            font.fixedSize = reader.number(entry.value, "size", in: 0.1...Font.sizes.upperBound)
-        }
-        if let entry = keys["relativeTo"] {
-            font.relativeTo = reader.choice(entry.value, "a text style", of: Font.TextStyle.self)
-            if keys["size"] == nil { reader.report(entry.key.span, "'relativeTo' stands beside 'size'") }
-        }
-        if let entry = keys["weight"] {
-            let names = Font.Weight.allCases.map(\.name)
-            font.weight = reader.choice(entry.value, "a font weight", names, Font.Weight.init(name:))
-        }
-        if let entry = keys["italic"], let italic = reader.boolean(entry.value, "italic") { font.isItalic = italic }
-        return font
-    }
-
-    /// A property's value as its declaration wants it.
-    mutating func propertyValue(
-        _ node: YAMLNode, _ declaration: PropertyDeclaration, _ scene: Scene
-    ) -> AnimatableVector? {
-        switch declaration.kind {
-        case .number: reader.number(node, declaration.name, in: declaration.range).map { AnimatableVector($0) }
-        case .point:
-            reader.pair(node, declaration.name, in: declaration.range).map { AnimatableVector([$0.0, $0.1]) }
-        case .color: textColor(node, scene)
-        }
-    }
-
-    private mutating func textColor(_ node: YAMLNode, _ scene: Scene) -> AnimatableVector? {
-        if case .mapping(let entries) = node.content, !entries.contains(where: { $0.key.text == "color" }) {
-            var table = SceneGrammar.fill
-            (table.later, table.keys) = (table.later + table.keys, [])
-            guard reader.mapping(node, table) != nil else { return nil }
-            if entries.isEmpty { reader.report(node.span, "a colour needs the key 'color'") }
-            return nil
-        }
-        return reader.color(node).map {
-            AnimatableVector($0.resolve(in: scene.environment.colorScheme).premultiplied)
+        if let alignment = keys["alignment"], let point = reader.unitPoint(alignment.value) {
+            layer.frameAlignment = point
         }
     }
 }

@@ -7,8 +7,22 @@ import Typesetting
 struct SceneDecoder {
     var reader: NodeReader
     var dependencies: [String] = []
-    /// For each layer, where its font (or text) stands.
-    var fontPlaces: [SourceSpan] = []
+    /// The environment of the file; colours follow its scheme.
+    var environment = SceneEnvironment()
+    /// The layers as far as they are read.
+    var layers: [Layer] = []
+    /// Where the layers that have a name are.
+    var layerNames: [String: LayerPath] = [:]
+    /// Layers so far, groups and what is in them.
+    var layerCount = 0
+    /// For each text layer, where its font (or text) stands.
+    var fontPlaces: [LayerPath: SourceSpan] = [:]
+    /// Keys of layers that are read after all layers.
+    var pendingMotion: [PendingMotion] = []
+    /// What drives each property, and where that was first said.
+    var drivers: [LayerPath: [Claim]] = [:]
+    /// Where each change of a property stands.
+    var changePlaces: [LayerPath: [ChangePlace]] = [:]
     /// Names of layers that could not be read whole: what addresses them is not reported as well.
     var damagedLayers: Set<String> = []
 
@@ -30,11 +44,13 @@ struct SceneDecoder {
         }
         guard let keys = reader.mapping(root, SceneGrammar.scene) else { return nil }
         checkVersion(keys["glyphstage"])
-        var scene = Scene()
         // Why the environment first: colours follow its scheme.
-        if let environment = keys["environment"] { decodeEnvironment(environment.value, &scene) }
-        if let canvas = keys["canvas"] { decodeCanvas(canvas.value, &scene) }
-        if let layers = keys["layers"] { decodeLayers(layers.value, &scene) }
+        if let entry = keys["environment"] { decodeEnvironment(entry.value) }
+        var canvas = Scene.Canvas()
+        if let entry = keys["canvas"] { decodeCanvas(entry.value, &canvas) }
+        if let entry = keys["layers"] { layers = decodeLayers(entry.value) }
+        decodeMotion()
+        var scene = Scene(canvas: canvas, environment: environment, layers: layers)
         decodeTimeline(keys["timeline"]?.value, &scene)
         return scene
     }
@@ -53,33 +69,33 @@ struct SceneDecoder {
         }
     }
 
-    private mutating func decodeCanvas(_ node: YAMLNode, _ scene: inout Scene) {
+    private mutating func decodeCanvas(_ node: YAMLNode, _ canvas: inout Scene.Canvas) {
         guard let keys = reader.mapping(node, SceneGrammar.canvas) else { return }
         if let size = keys["size"], let (width, height) = reader.pair(size.value, "size", in: 1...16_384) {
-            scene.canvas.size = CGSize(width: width, height: height)
+            canvas.size = CGSize(width: width, height: height)
         }
-        if let background = keys["background"] { scene.canvas.background = reader.fill(background.value) }
+        if let background = keys["background"] { canvas.background = reader.fill(background.value) }
     }
 
-    private mutating func decodeEnvironment(_ node: YAMLNode, _ scene: inout Scene) {
+    private mutating func decodeEnvironment(_ node: YAMLNode) {
         guard let keys = reader.mapping(node, SceneGrammar.environment) else { return }
         if let entry = keys["colorScheme"],
             let value = reader.choice(entry.value, "a colour scheme", of: ColorScheme.self)
         {
-            scene.environment.colorScheme = value
+            environment.colorScheme = value
         }
         if let entry = keys["dynamicTypeSize"],
             let value = reader.choice(entry.value, "a text size", of: DynamicTypeSize.self)
         {
-            scene.environment.dynamicTypeSize = value
+            environment.dynamicTypeSize = value
         }
         if let entry = keys["layoutDirection"],
             let value = reader.choice(entry.value, "a layout direction", of: LayoutDirection.self)
         {
-            scene.environment.layoutDirection = value
+            environment.layoutDirection = value
         }
         if let entry = keys["reduceMotion"], let value = reader.boolean(entry.value, "reduceMotion") {
-            scene.environment.reduceMotion = value
+            environment.reduceMotion = value
         }
     }
 }

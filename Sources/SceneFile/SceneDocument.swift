@@ -20,7 +20,7 @@ public struct SceneDocument: Sendable {
     /// The scene file itself and every file that it names, as absolute paths: what is to be watched.
     public private(set) var dependencies: [String]
     private let decoded: Scene?
-    private let fontPlaces: [SourceSpan]
+    private let fontPlaces: [LayerPath: SourceSpan]
     private let lines: SourceLines
 
     /// Gives a file's bytes, or throws a sentence about why not.
@@ -68,7 +68,7 @@ public struct SceneDocument: Sendable {
         self.file = file
         diagnostics = [Diagnostic(file: file, span: SourceSpan(), severity: .error, message: failure)]
         dependencies = [SceneDocument.absolute(file)]
-        (decoded, fontPlaces, lines) = (nil, [], SourceLines([]))
+        (decoded, fontPlaces, lines) = (nil, [:], SourceLines([]))
     }
 
     /// The scene; nil where the file has errors.
@@ -82,8 +82,9 @@ public struct SceneDocument: Sendable {
     public func fontWarnings(_ typesetter: Typesetter) -> [Diagnostic] {
         guard let scene = scene() else { return [] }
         var seen: Set<FontIssue> = []
-        return zip(scene.layers, fontPlaces).flatMap { layer, place in
-            scene.fontIssues(of: layer, typesetter: typesetter).filter { seen.insert($0).inserted }.map { issue in
+        return scene.allLayers.flatMap { path, layer -> [Diagnostic] in
+            guard let place = fontPlaces[path] else { return [] }
+            return scene.fontIssues(at: path, typesetter: typesetter).filter { seen.insert($0).inserted }.map { issue in
                 Diagnostic(
                     file: file, span: place, severity: .warning,
                     message: issue.message + " (in layer '\(layer.displayName)')",

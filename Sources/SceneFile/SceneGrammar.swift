@@ -34,36 +34,62 @@ enum SceneGrammar {
         owner: "the environment", keys: ["colorScheme", "dynamicTypeSize", "layoutDirection", "reduceMotion"])
     static let timeline = KeyTable(owner: "the timeline", keys: ["duration", "fps", "loop", "events"])
     static let event = KeyTable(
-        owner: "an event", keys: ["at", "withAnimation", "set"],
-        later: ["transaction", "insert", "remove", "trigger", "feedback", "completion"])
+        owner: "an event", keys: ["at", "withAnimation", "transaction", "set", "trigger", "completion"],
+        later: laterActions)
+    /// An event that follows a completion.
+    static let follower = KeyTable(
+        owner: "an event that follows", keys: ["after"] + event.keys.filter { $0 != "at" }, later: laterActions)
+    static let laterActions = ["insert", "remove", "feedback"]
+    static let transaction = KeyTable(
+        owner: "a transaction", keys: ["animation", "disablesAnimations", "isContinuous", "tracksVelocity"])
+    static let completion = KeyTable(owner: "a completion", keys: ["criteria", "then"])
 
-    static let kinds = ["text"]
+    // MARK: - Layers
+
+    static let kinds = ["text", "rectangle", "group"]
     static let laterKinds = [
-        "image", "rectangle", "roundedRectangle", "circle", "ellipse", "capsule", "path", "linearGradient",
-        "radialGradient", "angularGradient", "meshGradient", "symbol", "scroll", "group",
+        "image", "roundedRectangle", "circle", "ellipse", "capsule", "path", "linearGradient", "radialGradient",
+        "angularGradient", "meshGradient", "symbol", "scroll",
     ]
+    static let rectangle = KeyTable(owner: "a rectangle", keys: ["fill"], later: ["stroke"])
+    static let group = KeyTable(owner: "a group", keys: ["layers"], later: ["stack"])
 
-    /// What is declared with a value of its own kind: numbers, points and colours that can be animated.
-    static let properties = PropertyDeclaration.ofLayers + PropertyDeclaration.ofTexts
-
-    /// Properties that cannot be animated.
-    static let settings = [
-        "name", "font", "multilineTextAlignment", "position", "anchor", "frame", "textRenderer",
-    ]
+    /// What every layer may have that is no property over time.
+    static let settings = ["name", "keyframes", "phases", "animation"]
+    /// What text layers may have besides.
+    static let textSettings = ["font", "multilineTextAlignment", "textRenderer"]
     static let laterProperties = [
         "initially", "effect", "drawingGroup", "overlay", "background", "mask", "clipShape", "lineLimit",
         "truncationMode", "minimumScaleFactor", "allowsTightening", "tracking", "kerning", "baselineOffset",
         "underline", "strikethrough", "monospacedDigit", "language", "layoutDirection", "brightness", "contrast",
-        "saturation", "grayscale", "hueRotation", "colorMultiply", "invert", "luminanceToAlpha", "shadow", "scale",
-        "rotation", "rotation3D", "blendMode", "hidden", "keyframes", "phases", "animation", "transition",
+        "saturation", "grayscale", "hueRotation", "colorMultiply", "invert", "luminanceToAlpha", "shadow",
+        "rotation3D", "blendMode", "hidden", "transition",
         "contentTransition", "matchedGeometry", "scrollTransition", "visualEffect", "symbolEffect", "stack",
     ]
 
-    static let textLayer = KeyTable(
-        owner: "a text layer", noun: "property", keys: kinds + settings + properties.map(\.name),
-        later: laterKinds + laterProperties)
+    /// The keys of a layer of a kind; one that isn't known counts as a text.
+    static func layer(_ kind: String) -> KeyTable {
+        let own: [PropertyDeclaration] =
+            switch kind {
+            case "rectangle", "group": []
+            default: PropertyDeclaration.ofTexts
+            }
+        let properties = (PropertyDeclaration.ofLayers + own).map { name in
+            String(name.name.prefix { $0 != "." })
+        }
+        let isText = kind == "text"
+        return KeyTable(
+            owner: "a \(kind) layer", noun: "property",
+            keys: kinds + settings + (isText ? textSettings : []) + properties,
+            later: laterKinds + laterProperties + (kind == "group" ? ["textRenderer"] : []))
+    }
+
     static let frame = KeyTable(
-        owner: "a frame", keys: ["width"], later: ["height", "alignment", "maxWidth", "maxHeight"])
+        owner: "a frame", keys: ["width", "height", "alignment"], later: ["maxWidth", "maxHeight"])
+    static let keyframes = KeyTable(owner: "keyframes", keys: ["trigger", "repeating", "tracks"])
+    static let phases = KeyTable(owner: "phases", keys: ["trigger", "phases"])
+    static let phase = KeyTable(owner: "a phase", keys: ["set", "animation"])
+
     static let font = KeyTable(
         owner: "a font", keys: ["style", "family", "size", "relativeTo", "weight", "design", "italic"],
         later: ["file", "width", "features", "axes"])
@@ -131,4 +157,25 @@ enum SceneGrammar {
     static let animation = KeyTable(owner: "an animation", keys: curves.map(\.name) + modifiers)
     static let step = KeyTable(owner: "a step of an animation", keys: modifiers)
     static let repeatForever = KeyTable(owner: "'repeatForever'", noun: "parameter", keys: ["autoreverses"])
+
+    // MARK: - Keyframes
+
+    /// The kinds of keyframes, each with its parameters.
+    static let keyframeKinds = [
+        (name: "linear", parameters: ["to", "duration", "timingCurve"]),
+        (name: "cubic", parameters: ["to", "duration", "startVelocity", "endVelocity"]),
+        (name: "spring", parameters: ["to", "duration", "spring", "startVelocity"]),
+        (name: "move", parameters: ["to"]),
+    ]
+    static let keyframe = KeyTable(owner: "a keyframe", keys: keyframeKinds.map(\.name))
+    static let keyframeSpring = KeyTable(owner: "a spring", noun: "parameter", keys: ["duration", "bounce"])
+    static let timingCurve = KeyTable(owner: "a timing curve", keys: ["controlPoints"])
+    static let timingCurves: [(name: String, curve: UnitCurve)] = [
+        ("linear", .linear), ("easeIn", .easeIn), ("easeOut", .easeOut), ("easeInOut", .easeInOut),
+        ("circularEaseIn", .circularEaseIn), ("circularEaseOut", .circularEaseOut),
+        ("circularEaseInOut", .circularEaseInOut),
+    ]
+
+    /// What an implicit animation has beside the animation.
+    static let implicit = ["value", "none"]
 }

@@ -9,11 +9,26 @@ public struct Layer: Sendable {
     public enum Kind: Sendable {
         /// A text, laid out in what its parent offers.
         case text(TextContent)
+        /// A rectangle as large as what its parent offers, filled with a gradient, or nil: with the property `fill`.
+        case rectangle(Fill?)
+        /// Layers over each other, in what the parent offers.
+        case group
 
         /// The name of the kind in scene files.
         public var name: String {
             switch self {
             case .text: "text"
+            case .rectangle: "rectangle"
+            case .group: "group"
+            }
+        }
+
+        /// What layers of the kind have besides the properties of every layer.
+        var properties: [PropertyDeclaration] {
+            switch self {
+            case .text: PropertyDeclaration.ofTexts
+            case .rectangle: PropertyDeclaration.ofRectangles
+            case .group: []
             }
         }
     }
@@ -25,12 +40,10 @@ public struct Layer: Sendable {
         public var font: Font
         /// How lines stand to each other.
         public var alignment: TextAlignment
-        /// Where lines wrap, points; nil: at what the parent offers.
-        public var width: Double?
 
-        /// A text that wraps at what its parent offers, unless `width` says otherwise.
-        public init(_ string: String, font: Font = .body, alignment: TextAlignment = .leading, width: Double? = nil) {
-            (self.string, self.font, self.alignment, self.width) = (string, font, alignment, width)
+        /// A text.
+        public init(_ string: String, font: Font = .body, alignment: TextAlignment = .leading) {
+            (self.string, self.font, self.alignment) = (string, font, alignment)
         }
     }
 
@@ -40,6 +53,14 @@ public struct Layer: Sendable {
         case points(CGPoint)
         /// Shares of the parent's size.
         case unit(UnitPoint)
+
+        /// The place as the property holds it.
+        public var vector: AnimatableVector {
+            switch self {
+            case .points(let point): [0, 0, point.x, point.y]
+            case .unit(let unit): [unit.x, unit.y, 0, 0]
+            }
+        }
     }
 
     /// How the timeline addresses the layer; nil where it cannot be addressed.
@@ -47,28 +68,36 @@ public struct Layer: Sendable {
     /// The name, or kind and number (`text-2`).
     public var displayName: String
     public var kind: Kind
-    /// Where the layer's `anchor` stands in its parent.
-    public var position: Position
-    /// The point of the layer, its padding included, that stands at `position`.
-    public var anchor: UnitPoint
     /// What draws the text; nil draws its lines.
     public let effect: (any TextEffect.Type)?
-    /// By name, an effect's parameters as `effect.parameter`.
-    public private(set) var properties: [String: AnimatedValue<AnimatableVector>] = [:]
-    /// The properties that the author named, in order; others are at their defaults.
+    /// A group's layers, back to front.
+    public var children: [Layer]
+    /// Where in a frame that is larger the content stands.
+    public var frameAlignment: UnitPoint = .center
+    /// What replaces an update's animation for this layer and everything below, in order.
+    public var implicitAnimations: [ImplicitAnimation] = []
+    /// What plays keyframes of properties.
+    public var keyframes: LayerKeyframes?
+    /// What leads properties through phases.
+    public var phases: LayerPhases?
+
+    /// Those that were given a value or a driver, by path; others are at their defaults.
+    public private(set) var properties: [String: AnimatedProperty] = [:]
+    /// The paths of `properties` that the author named, in order.
     public private(set) var namedProperties: [String] = []
 
     /// A layer at the parent's centre, with every property at its default.
     public init(
-        name: String?, displayName: String? = nil, kind: Kind, position: Position = .unit(.center),
-        anchor: UnitPoint = .center, effect: (any TextEffect.Type)? = nil
+        name: String?, displayName: String? = nil, kind: Kind, position: Position? = nil,
+        anchor: UnitPoint? = nil, effect: (any TextEffect.Type)? = nil, children: [Layer] = []
     ) {
         (self.name, self.displayName, self.kind) = (name, displayName ?? name ?? kind.name, kind)
-        (self.position, self.anchor, self.effect) = (position, anchor, effect)
-        for declaration in declarations {
-            properties[declaration.path] = AnimatedValue(declaration.property.defaultValue)
-        }
+        (self.effect, self.children) = (effect, children)
+        if let position { setInitial(position.vector, of: "position") }
+        if let anchor { setInitial([anchor.x, anchor.y], of: "anchor") }
     }
+
+    // MARK: - Declarations
 
     /// A declared property with its path within the layer.
     public struct Declared: Sendable {
@@ -79,7 +108,7 @@ public struct Layer: Sendable {
 
     /// Every property of the layer: its own, its kind's and its effect's.
     public var declarations: [Declared] {
-        let own = PropertyDeclaration.ofLayers + PropertyDeclaration.ofTexts
+        let own = PropertyDeclaration.ofLayers + kind.properties
         let effects = effect.map { effect in
             effect.parameters.map { Declared(path: "\(effect.name).\($0.name)", property: $0) }
         }
@@ -88,45 +117,104 @@ public struct Layer: Sendable {
 
     /// The declared property that `path` names: in full, or an effect's parameter by its own name.
     public func declaration(of path: String) -> Declared? {
-        let all = declarations
-        return all.first { $0.path == path } ?? all.first { $0.property.name == path }
+        if let own = PropertyDeclaration.ofLayers.first(where: { $0.name == path })
+            ?? kind.properties.first(where: { $0.name == path })
+        {
+            return Declared(path: path, property: own)
+        }
+        guard let effect else { return nil }
+        let parameter = effect.parameters.first { $0.name == path || "\(effect.name).\($0.name)" == path }
+        return parameter.map { Declared(path: "\(effect.name).\($0.name)", property: $0) }
+    }
+
+    /// The property, or the part of one, that `path` names; nil where it names none.
+    public func address(of path: String) -> PropertyAddress? {
+        if let declared = declaration(of: path) { return PropertyAddress(path: declared.path) }
+        guard let dot = path.lastIndex(of: "."), let declared = declaration(of: String(path[..<dot])),
+            let part = declared.property.part(named: String(path[path.index(after: dot)...]))
+        else { return nil }
+        return PropertyAddress(path: declared.path, part: part)
     }
 
     /// How `path` is shown: an effect's parameter by its own name, which no property shares.
-    public func shortPath(_ path: String) -> String { path.split(separator: ".").last.map(String.init) ?? path }
+    public func shortPath(_ path: String) -> String {
+        guard let effect, path.hasPrefix("\(effect.name).") else { return path }
+        return String(path.dropFirst(effect.name.count + 1))
+    }
+
+    // MARK: - Values
 
     /// Sets the value before the first change without naming the property: for defaults that depend on the scene.
     ///
     /// - Precondition: `path` is declared.
     public mutating func setDefault(_ value: AnimatableVector, of path: String) {
-        guard let full = declaration(of: path)?.path else { preconditionFailure("no property '\(path)'") }
-        properties[full]?.initial = value
+        change(path) { $0.setInitial(value) }
     }
 
     /// Sets the value before the first change.
     ///
     /// - Precondition: `path` is declared.
     public mutating func setInitial(_ value: AnimatableVector, of path: String) {
-        guard let full = declaration(of: path)?.path else { preconditionFailure("no property '\(path)'") }
-        properties[full]?.initial = value
-        if !namedProperties.contains(full) { namedProperties.append(full) }
+        setDefault(value, of: path)
+        note(path)
     }
 
-    /// Records a change at Motion's current moment in the current transaction; outside a moment, the initial value.
+    /// The value before the first change; nil for an optional property that has none.
+    public func initialValue(of path: String) -> AnimatableVector? {
+        guard let declared = declaration(of: path) else { return nil }
+        return properties[declared.path]?.initial
+            ?? (declared.property.isOptional ? nil : declared.property.defaultValue)
+    }
+
+    /// What the property at `path` shows.
+    func value(_ path: String, at time: Double) -> AnimatableVector? {
+        properties[path]?.value(at: time) ?? initialValue(of: path)
+    }
+
+    /// The first component of what the property at `path` shows; 0 where it isn't there.
+    func number(_ path: String, at time: Double) -> Double { value(path, at: time)?[0] ?? 0 }
+
+    /// The model's value; nil for an optional property that has none.
+    func target(_ address: PropertyAddress, at time: Double) -> AnimatableVector? {
+        let whole = properties[address.path]?.target(at: time) ?? initialValue(of: address.path)
+        return address.part.map { part in whole?.picked(part.components) } ?? whole
+    }
+
+    /// Records a change of a property or a part of it.
+    ///
+    /// - Precondition: The address is one of this layer.
+    mutating func record(
+        _ value: AnimatableVector, of address: PropertyAddress, at time: Double, transaction: Transaction
+    ) {
+        change(address.path) { $0.set(value, part: address.part, at: time, transaction: transaction) }
+        note(address.path)
+    }
+
+    /// Changes a property, which begins at its default.
     ///
     /// - Precondition: `path` is declared.
-    public mutating func set(_ value: AnimatableVector, of path: String) {
-        guard let full = declaration(of: path)?.path else { preconditionFailure("no property '\(path)'") }
-        guard Moment.current != nil else { return setInitial(value, of: full) }
-        properties[full]?.set(value)
-        if !namedProperties.contains(full) { namedProperties.append(full) }
+    mutating func change(_ path: String, _ body: (inout AnimatedProperty) -> Void) {
+        guard let declared = declaration(of: path) else { preconditionFailure("no property '\(path)'") }
+        var property =
+            properties.removeValue(forKey: declared.path)
+            ?? AnimatedProperty(
+                declared.property.defaultValue, kind: declared.property.kind)
+        body(&property)
+        properties[declared.path] = property
     }
 
-    var textContent: TextContent {
-        switch kind {
-        case .text(let content): content
-        }
+    private mutating func note(_ path: String) {
+        guard let full = declaration(of: path)?.path, !namedProperties.contains(full) else { return }
+        namedProperties.append(full)
     }
 
-    func number(_ path: String, at time: Double) -> Double { properties[path]?.value(at: time)[0] ?? 0 }
+    /// Forgets all changes; the values at first stay.
+    mutating func resetHistories() {
+        for path in properties.keys { properties[path]?.reset() }
+        for index in children.indices { children[index].resetHistories() }
+    }
+
+    var textContent: TextContent? {
+        if case .text(let content) = kind { content } else { nil }
+    }
 }

@@ -11,18 +11,51 @@ public struct PropertyDeclaration: Hashable, Sendable {
         case number
         /// Two components: [x, y].
         case point
+        /// Two components, which one number sets both: [x, y].
+        case factors
+        /// Two components: shares of a box, [x, y].
+        case unitPoint
+        /// Four components: shares of the parent's box [x, y], to which points [x, y] are added. A place is written as
+        /// either; between two of different kinds it moves along a straight line all the same.
+        case position
         /// Four components: premultiplied encoded sRGB red, green, blue, then opacity.
         case color
+
+        /// How many numbers a value has.
+        public var count: Int {
+            switch self {
+            case .number: 1
+            case .point, .factors, .unitPoint: 2
+            case .position, .color: 4
+            }
+        }
+
+        /// The parts that can be addressed on their own, with the components that each is made of.
+        public var parts: [Part] {
+            switch self {
+            case .number, .color: []
+            case .point, .factors, .unitPoint: [Part(name: "x", components: [0]), Part(name: "y", components: [1])]
+            case .position: [Part(name: "x", components: [0, 2]), Part(name: "y", components: [1, 3])]
+            }
+        }
+    }
+
+    /// A part of a property: `offset.y`.
+    public struct Part: Hashable, Sendable {
+        /// "y".
+        public var name: String
+        /// The components of the whole that it is.
+        public var components: [Int]
     }
 
     /// What a number counts.
     public enum Unit: String, Hashable, Sendable {
-        /// Points of the canvas, and shares of a whole.
-        case points, ratio
+        /// Points of the canvas, shares of a whole, degrees (clockwise).
+        case points, ratio, degrees
         case none = ""
     }
 
-    /// How files name it.
+    /// How files name it; a part of a group of properties has the group's name before a dot (`frame.width`).
     public var name: String
     public var kind: Kind
     public var unit: Unit
@@ -30,6 +63,9 @@ public struct PropertyDeclaration: Hashable, Sendable {
     public var range: ClosedRange<Double>
     /// The value where an author gives none.
     public var defaultValue: AnimatableVector
+    /// Whether the property is not there at all until an author gives it a value; then it cannot begin to exist in the
+    /// middle of a timeline.
+    public var isOptional: Bool
     /// Numbers grow with the reader's text size as this style does.
     public var scaledTo: Font.TextStyle?
     /// One sentence on what it does.
@@ -38,35 +74,14 @@ public struct PropertyDeclaration: Hashable, Sendable {
     /// A declaration; a number without unit unless said otherwise.
     public init(
         _ name: String, kind: Kind = .number, unit: Unit = .none, range: ClosedRange<Double>,
-        default defaultValue: AnimatableVector, scaledTo: Font.TextStyle? = nil, help: String
+        default defaultValue: AnimatableVector, isOptional: Bool = false, scaledTo: Font.TextStyle? = nil, help: String
     ) {
         (self.name, self.kind, self.unit, self.range) = (name, kind, unit, range)
-        (self.defaultValue, self.scaledTo, self.help) = (defaultValue, scaledTo, help)
+        (self.defaultValue, self.isOptional, self.scaledTo, self.help) = (defaultValue, isOptional, scaledTo, help)
     }
 
-    private static let lengths = -100_000.0...100_000.0
-
-    /// What every layer has.
-    public static let ofLayers: [PropertyDeclaration] = [
-        .init("opacity", unit: .ratio, range: 0...1, default: .init(1), help: "Opacity of the flattened layer."),
-        .init(
-            "blur", unit: .points, range: 0...10_000, default: .init(0),
-            help: "Standard deviation of a Gaussian blur of the flattened layer."),
-        .init(
-            "offset", kind: .point, unit: .points, range: lengths, default: .init([0, 0]),
-            help: "How far the layer is drawn from its place: right, down."),
-        .init(
-            "padding", unit: .points, range: 0...100_000, default: .init(0),
-            help: "Space kept free on every side."),
-    ]
-
-    /// What text layers have besides.
-    public static let ofTexts: [PropertyDeclaration] = [
-        .init(
-            "lineSpacing", unit: .points, range: -1_000...10_000, default: .init(0),
-            help: "Space added between lines."),
-        .init(
-            "foregroundStyle", kind: .color, range: 0...1, default: .init([1, 1, 1, 1]),
-            help: "The text's colour."),
-    ]
+    /// The part of that name or number: `y` and `1` are the same.
+    public func part(named name: String) -> Part? {
+        kind.parts.enumerated().first { $0.element.name == name || String($0.offset) == name }?.element
+    }
 }

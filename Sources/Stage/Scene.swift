@@ -32,24 +32,12 @@ public struct Scene: Sendable {
         public var fps: FrameRate
         /// Whether playing starts again from the initial state.
         public var loops: Bool
-        /// The moments of the events, ascending, each once.
+        /// The moments of the updates, ascending, each once.
         public var eventTimes: [Double]
 
         /// One second at 60 frames a second, played once.
         public init(duration: Double = 1, fps: FrameRate = .sixty, loops: Bool = false, eventTimes: [Double] = []) {
             (self.duration, self.fps, self.loops, self.eventTimes) = (duration, fps, loops, eventTimes)
-        }
-
-        /// Keeps `eventTimes` ascending, each once.
-        mutating func note(eventAt seconds: Double) {
-            guard seconds.isFinite else { return }
-            var (low, high) = (0, eventTimes.count)
-            if let last = eventTimes.last, last < seconds { low = high }
-            while low < high {
-                let middle = (low + high) / 2
-                if eventTimes[middle] < seconds { low = middle + 1 } else { high = middle }
-            }
-            if low == eventTimes.count || eventTimes[low] != seconds { eventTimes.insert(seconds, at: low) }
         }
 
         /// round(duration · fps), at least one.
@@ -60,42 +48,148 @@ public struct Scene: Sendable {
     /// A viewer's settings.
     public var environment: SceneEnvironment
     /// Back to front.
-    public var layers: [Layer]
+    public internal(set) var layers: [Layer]
     public var timeline: Timeline
+    /// Everything that happens, in the order it was recorded.
+    public private(set) var updates: [SceneUpdate] = []
+    /// What waits for the animations of `withAnimation` calls in `at`, in order.
+    private var completionsOfCalls: [AnimationCompletion] = []
+    /// Whether some layer has implicit animations.
+    let hasImplicitAnimations: Bool
+    /// Whether some layer has keyframes or phases.
+    private let hasAnimators: Bool
+    /// The last moment of an update.
+    private var latest = -Double.infinity
+    /// Changes made in the running `at`, not yet recorded.
+    private var pending: [SceneUpdate.Change]?
 
-    /// An empty scene.
+    /// A scene in which nothing happens yet but what layers' keyframes and phases do by themselves.
     public init(
         canvas: Canvas = Canvas(), environment: SceneEnvironment = SceneEnvironment(), layers: [Layer] = [],
         timeline: Timeline = Timeline()
     ) {
         (self.canvas, self.environment, self.layers, self.timeline) = (canvas, environment, layers, timeline)
+        func any(_ layers: [Layer], _ has: (Layer) -> Bool) -> Bool {
+            layers.contains { has($0) || any($0.children, has) }
+        }
+        hasImplicitAnimations = any(layers) { !$0.implicitAnimations.isEmpty }
+        hasAnimators = any(layers) { $0.keyframes != nil || $0.phases != nil }
+        if hasAnimators { installAnimators([:]) }
     }
 
-    /// Runs `body` with `seconds` as the moment that changes happen at. A change at t has happened at t.
+    // MARK: - Recording
+
+    /// Runs `body` with `seconds` as the moment that changes happen at: they are one update. A change at t has happened
+    /// at t.
     public mutating func at(_ seconds: Double, _ body: (inout Scene) -> Void) {
-        timeline.note(eventAt: seconds)
-        Moment.at(seconds) { body(&self) }
+        let log = CompletionLog()
+        pending = []
+        log.collecting { Moment.at(seconds) { body(&self) } }
+        let changes = pending ?? []
+        pending = nil
+        completionsOfCalls += log.completions
+        record([SceneUpdate(at: seconds.isFinite ? seconds : 0, changes: changes)])
+    }
+
+    /// Records what happens. Updates may come in any order of time; those at equal moments keep their order.
+    public mutating func record(_ new: [SceneUpdate]) {
+        updates += new
+        let needsReplay = new.contains { $0.time < latest } || updates.contains { $0.completion != nil }
+        if needsReplay {
+            for index in layers.indices { layers[index].resetHistories() }
+            timeline.eventTimes = []
+        }
+        var recorder = SceneRecorder(needsReplay ? updates : new)
+        recorder.run(on: &self)
+        timeline.eventTimes += recorder.times
+        timeline.eventTimes = timeline.eventTimes.sorted().reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+        latest = timeline.eventTimes.last ?? latest
+        guard hasAnimators else { return }
+        // Why all of them: a resetting forgot those that wait for no trigger, too.
+        installAnimators(needsReplay ? recorder.triggers : triggers(in: updates))
+    }
+
+    /// When each layer is triggered, where no update waits for another.
+    private func triggers(in updates: [SceneUpdate]) -> [LayerPath: [Double]] {
+        updates.reduce(into: [:]) { triggers, update in
+            for layer in update.triggers { triggers[layer, default: []].append(update.time) }
+        }
+    }
+
+    private mutating func installAnimators(_ triggers: [LayerPath: [Double]]) {
+        func install(_ layers: inout [Layer], _ path: LayerPath) {
+            for index in layers.indices {
+                layers[index].installAnimators(triggers: triggers[path + [index]] ?? [])
+                install(&layers[index].children, path + [index])
+            }
+        }
+        install(&layers, [])
+    }
+
+    /// The completions of `withAnimation` calls made in `at`, and when each is due.
+    public var completions: CompletionSchedule {
+        let dues =
+            completionsOfCalls.isEmpty ? [] : allLayers.flatMap { $0.layer.properties.values.flatMap(\.completionDues) }
+        return CompletionSchedule(completionsOfCalls, dues: dues)
+    }
+
+    // MARK: - Layers
+
+    /// Every layer, each before those in it, back to front, with its place in the tree.
+    public var allLayers: [(path: LayerPath, layer: Layer)] {
+        func all(_ layers: [Layer], _ path: LayerPath) -> [(path: LayerPath, layer: Layer)] {
+            layers.enumerated().flatMap { index, layer in
+                [(path + [index], layer)] + all(layer.children, path + [index])
+            }
+        }
+        return all(layers, [])
+    }
+
+    /// The layer at a place in the tree.
+    ///
+    /// - Precondition: There is one.
+    public func layer(at path: LayerPath) -> Layer {
+        var layer = layers[path[0]]
+        for index in path.dropFirst() { layer = layer.children[index] }
+        return layer
+    }
+
+    /// Where the layer of that name is; nil where there is none.
+    public func path(of name: String) -> LayerPath? {
+        func find(_ layers: [Layer]) -> LayerPath? {
+            for (index, layer) in layers.enumerated() {
+                if layer.name == name { return [index] }
+                if let below = find(layer.children) { return [index] + below }
+            }
+            return nil
+        }
+        return find(layers)
+    }
+
+    mutating func withLayer<Result>(at path: ArraySlice<Int>, _ body: (inout Layer) -> Result) -> Result {
+        func descend(_ layers: inout [Layer], _ path: ArraySlice<Int>) -> Result {
+            let rest = path.dropFirst()
+            let index = path[path.startIndex]
+            return rest.isEmpty ? body(&layers[index]) : descend(&layers[index].children, rest)
+        }
+        return descend(&layers, path)
     }
 
     /// The layer of that name, to set properties of.
     ///
     /// - Precondition: There is a layer of that name.
     public subscript(name: String) -> LayerHandle {
-        get { LayerHandle(layer: layers[index(of: name)]) }
-        set { layers[index(of: name)] = newValue.layer }
-    }
-
-    /// The index of the layer of that name.
-    private func index(of name: String) -> Int {
-        guard let index = layers.firstIndex(where: { $0.name == name }) else {
-            preconditionFailure("no layer is called '\(name)'")
+        get {
+            guard let path = path(of: name) else { preconditionFailure("no layer is called '\(name)'") }
+            let made = (pending ?? []).filter { $0.property.layer == path }
+            return LayerHandle(layer: layer(at: path), path: path, made: made)
         }
-        return index
-    }
-
-    /// The moment from which nothing moves any more; nil where nothing ever changes. A repeat without end counts as one
-    /// period.
-    public var lastSettledEnd: Double? {
-        layers.flatMap { $0.properties.values.compactMap { $0.timelineEnd?.end } }.max()
+        set {
+            if pending != nil {
+                pending? += newValue.changes
+            } else {
+                withLayer(at: newValue.path[...]) { $0 = newValue.layer }
+            }
+        }
     }
 }

@@ -39,32 +39,39 @@ public struct Track: Sendable {
 }
 
 extension Scene {
-    /// The properties that change, in the order of layers.
+    /// The properties that change, in the order of layers; a property whose parts are driven apart has a track for each.
     public func tracks(typesetter: Typesetter) -> [Track] {
-        layers.flatMap { layer in
-            layer.namedProperties.compactMap { path -> Track? in
-                guard let history = layer.properties[path] else { return nil }
-                let segments = history.segments
-                guard !segments.isEmpty else { return nil }
-                let bars = segments.compactMap { segment in
-                    segment.animation.map { Track.Bar(start: segment.start, end: segment.end, animation: "\($0)") }
-                }
-                return Track(
-                    path: "\(layer.displayName).\(layer.shortPath(path))", layer: layer.displayName,
-                    changes: segments.map(\.start), bars: bars, value: { history.value(at: $0)[0] },
-                    units: units(of: layer, path, history, segments, typesetter))
+        allLayers.flatMap { path, layer in
+            layer.shownProperties.flatMap { name -> [Track] in
+                guard let property = layer.properties[name] else { return [] }
+                return property.tracks.compactMap { track(of: layer, at: path, name, property, $0, typesetter) }
             }
         }
     }
 
+    private func track(
+        of layer: Layer, at place: LayerPath, _ name: String, _ property: AnimatedProperty,
+        _ part: AnimatedProperty.Track, _ typesetter: Typesetter
+    ) -> Track? {
+        let driver = part.driver
+        let (moments, bars) = (driver.moments, driver.bars)
+        guard !moments.isEmpty else { return nil }
+        let suffix = property.kind.parts.first { property.tracks.count > 1 && $0.components == part.components }?.name
+        let path = layer.shortPath(name) + (suffix.map { ".\($0)" } ?? "")
+        return Track(
+            path: "\(layer.displayName).\(path)", layer: layer.displayName, changes: moments, bars: bars,
+            value: { driver.value(at: $0)[0] }, units: units(of: layer, at: place, name, driver, typesetter))
+    }
+
     private func units(
-        of layer: Layer, _ path: String, _ history: AnimatedValue<AnimatableVector>,
-        _ segments: [AnimatedValue<AnimatableVector>.Segment], _ typesetter: Typesetter
+        of layer: Layer, at place: LayerPath, _ path: String, _ driver: AnimatedProperty.Driver,
+        _ typesetter: Typesetter
     ) -> [Track.Unit] {
         guard let effect = layer.effect, let progress = effect.progressParameter, path == "\(effect.name).\(progress)",
-            let segment = segments.first(where: { $0.animation != nil }), segment.end.isFinite
+            case .changes(let history) = driver,
+            let segment = history.segments.first(where: { $0.animation != nil }), segment.end.isFinite,
+            let layout = placement(at: place, time: segment.start, typesetter).layout
         else { return [] }
-        let layout = place(layer, at: segment.start, typesetter).layout
         let units = effect.init(values(of: layer, effect, at: segment.start)).units(in: layout)
         // The first moment at which the progress reaches a level, on a fine grid, then halved down.
         func moment(_ level: Double) -> Double {
@@ -89,6 +96,33 @@ extension Scene {
         return units.map { unit in
             let ends = [moment(unit.interval.lowerBound), moment(unit.interval.upperBound)]
             return Track.Unit(label: unit.label, start: ends.min()!, end: ends.max()!)
+        }
+    }
+}
+
+extension AnimatedProperty.Driver {
+    /// The moments that a timeline marks: changes, keyframes, the entries of phases.
+    fileprivate var moments: [Double] {
+        switch self {
+        case .changes(let history): history.segments.map(\.start)
+        case .keyframes(let playback): playback.joints
+        case .phases(let phased): phased.segments.map(\.start)
+        }
+    }
+
+    /// What a timeline draws as bars.
+    fileprivate var bars: [Track.Bar] {
+        switch self {
+        case .changes(let history): Self.bars(history.segments)
+        case .keyframes(let playback):
+            playback.spans.map { Track.Bar(start: $0.start, end: $0.end, animation: "keyframes") }
+        case .phases(let phased): Self.bars(phased.segments)
+        }
+    }
+
+    private static func bars(_ segments: [AnimatedValue<AnimatableVector>.Segment]) -> [Track.Bar] {
+        segments.compactMap { segment in
+            segment.animation.map { Track.Bar(start: segment.start, end: segment.end, animation: "\($0)") }
         }
     }
 }

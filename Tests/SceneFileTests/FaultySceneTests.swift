@@ -202,19 +202,55 @@ struct FaultySceneTests {
             "one property by two names", "{at: 0, set: {poem.progress: 1, poem.blurReveal.progress: 0}}",
             "3:66: error: 'poem.blurReveal.progress' is set a second time in this event"),
         event(
-            "a property of a later version", "{at: 0, set: {poem.scale: 2}}",
-            "3:48: error: 'scale' is not supported yet"
+            "a property of a later version", "{at: 0, set: {poem.rotation3D: 2}}",
+            "3:48: error: 'rotation3D' is not supported yet"
         ),
         event(
-            "a part of a property", "{at: 0, set: {poem.offset.y: 2}}",
-            "3:48: error: parts of a property ('offset.y') are not supported yet"),
+            "an unknown part of a property", "{at: 0, set: {poem.offset.z: 2}}",
+            "3:48: error: 'offset.z' is not a part of 'offset'; it has offset.x and offset.y"),
+        event(
+            "a part of a number", "{at: 0, set: {poem.opacity.x: 2}}",
+            "3:48: error: 'opacity.x' is not a part of 'opacity'; 'opacity' has no parts"),
+        event(
+            "a whole and its part", "{at: 0, set: {poem.offset: [1, 2], poem.offset.y: 3}}",
+            "3:69: error: 'poem.offset.y' is set a second time in this event"),
+        event(
+            "a frame as a whole", "{at: 0, set: {poem.frame: {width: 3}}}",
+            "3:48: error: 'frame' is set by its parts: frame.width, frame.height"),
+        event(
+            "a frame that was never there", "{at: 0, set: {poem.frame.width: 30}}",
+            "3:48: error: layer 'poem' has no 'frame.width' to start from; give it one there"),
+        event(
+            "a trigger that nothing waits for", "{at: 0, trigger: [poem]}",
+            "3:52: error: nothing in layer 'poem' waits for a trigger; give its keyframes or phases 'trigger: manual'"),
+        event(
+            "a trigger of an unknown layer", "{at: 0, trigger: peom}",
+            "3:51: error: no layer is called 'peom'; did you mean 'poem'?"),
+        event(
+            "an unknown flag", "{at: 0, transaction: {disableAnimations: true}}",
+            "3:56: error: 'disableAnimations' is not a key of a transaction; did you mean 'disablesAnimations'?"),
+        event(
+            "two animations", "{at: 0, withAnimation: linear, transaction: {animation: linear}}",
+            "3:79: error: the event has an animation already, under 'withAnimation'"),
+        event(
+            "unknown criteria", "{at: 0, completion: {criteria: done, then: []}}",
+            "3:65: error: 'done' is not a completion's criteria; one of logicallyComplete, removed"),
+        event(
+            "a follower with a moment", "{at: 0, completion: {then: [{at: 1, set: {poem.opacity: 0}}]}}",
+            "3:63: error: what follows a completion has no moment of its own; 'after' says how long after it"),
+        event(
+            "a negative wait", "{at: 0, completion: {then: [{after: -1}]}}",
+            "3:70: error: after lies in 0 … 1000000, not -1"),
         event(
             "a value of another kind", "{at: 0, set: {poem.offset: 2}}",
             "3:61: error: offset is a list of two numbers, not '2'"),
         event(
             "a setting that stands still", "{at: 0, set: {poem.font: {}}}",
             "3:48: error: 'font' cannot be set by an event yet"),
-        event("a completion", "{at: 0, completion: {}}", "3:42: error: 'completion' is not supported yet"),
+        event("an insertion", "{at: 0, insert: [poem]}", "3:42: error: 'insert' is not supported yet"),
+        event(
+            "a completion of nothing", "{at: 0, completion: {}}",
+            "3:54: error: a completion needs 'then', the events that follow"),
         FaultyScene(
             "frame rates", "timeline: {fps: '60', loop: maybe}\n",
             "2:17: error: fps is a number of frames a second up to 1000, or a fraction such as 30000/1001",

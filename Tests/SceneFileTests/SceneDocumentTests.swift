@@ -17,9 +17,7 @@ import Typesetting
     }
 
     private func text(of scene: Scene, layer: Int = 0) -> String {
-        switch scene.layers[layer].kind {
-        case .text(let content): content.string
-        }
+        if case .text(let content) = scene.layers[layer].kind { content.string } else { "" }
     }
 
     @Test func theDemoSaysWhatItSays() throws {

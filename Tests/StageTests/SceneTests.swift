@@ -42,7 +42,7 @@ private struct Fade: TextEffect {
     init() throws { typesetter = try Typesetter() }
 
     private func poem(
-        _ string: String = "One\nTwo", position: Layer.Position = .unit(.center), anchor: UnitPoint = .center,
+        _ string: String = "One\nTwo", position: Layer.Position? = nil, anchor: UnitPoint? = nil,
         effect: (any TextEffect.Type)? = nil
     ) -> Layer {
         Layer(

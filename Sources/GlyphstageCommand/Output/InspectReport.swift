@@ -35,6 +35,7 @@ enum InspectReport {
         if let layout = layer.textLayout {
             pairs.append(("lines", .array(layout.map { line($0, in: layer.frame) })))
         }
+        if let layers = layer.layers { pairs.append(("layers", .array(layers.map(Self.layer)))) }
         return .object(pairs)
     }
 
@@ -93,15 +94,23 @@ enum InspectReport {
         text += "\(rounded(timeline.duration)) s at \(timeline.fps) frames a second\n"
         for moment in moments {
             text += "\nat \(JSONValue.digits(moment.at)) s\n"
-            for layer in moment.layers {
-                let frame = [layer.frame.minX, layer.frame.minY, layer.frame.width, layer.frame.height].map(rounded)
-                text += "  \(layer.name) (\(layer.kind)) at \(frame[0]), \(frame[1]); \(frame[2]) × \(frame[3])\n"
-                text += Table.text(layer.properties.map(row)).split(separator: "\n").map { "  \($0)\n" }.joined()
-                for line in layer.textLayout.map(Array.init) ?? [] {
-                    let fonts = line.map(\.fontName).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-                    text += "    “\(line.text)” \(fonts.joined(separator: ", "))\n"
-                }
+            text += human(moment.layers, indent: "  ")
+        }
+        return text
+    }
+
+    private static func human(_ layers: [EvaluatedLayer], indent: String) -> String {
+        var text = ""
+        for layer in layers {
+            let frame = [layer.frame.minX, layer.frame.minY, layer.frame.width, layer.frame.height].map(rounded)
+            text += "\(indent)\(layer.name) (\(layer.kind)) at \(frame[0]), \(frame[1]); \(frame[2]) × \(frame[3])\n"
+            let rows = Table.text(layer.properties.map(row)).split(separator: "\n")
+            text += rows.map { "\(indent)\($0)\n" }.joined()
+            for line in layer.textLayout.map(Array.init) ?? [] {
+                let fonts = line.map(\.fontName).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+                text += "\(indent)  “\(line.text)” \(fonts.joined(separator: ", "))\n"
             }
+            text += human(layer.layers ?? [], indent: indent + "    ")
         }
         return text
     }
@@ -124,12 +133,8 @@ nonisolated struct StraightProperty: Hashable, Sendable {
 
     init(_ property: EvaluatedProperty) {
         // A vector that is zero everywhere may have no components at all.
-        let count =
-            switch property.kind {
-            case .number: 1
-            case .point: 2
-            case .color: 4
-            }
+        // A position is evaluated to points of its parent.
+        let count = property.kind == .position ? 2 : property.kind.count
         func padded(_ components: [Double]) -> [Double] {
             components + Array(repeating: 0, count: max(0, count - components.count))
         }

@@ -1,0 +1,128 @@
+import Drawing
+import Motion
+import Stage
+
+/// Properties: the paths that name them, and their values.
+extension SceneDecoder {
+    /// A property's value as its declaration wants it, or a part's.
+    mutating func propertyValue(
+        _ node: YAMLNode, _ declaration: PropertyDeclaration, part: PropertyDeclaration.Part? = nil
+    ) -> AnimatableVector? {
+        let (name, range) = (declaration.name, declaration.range)
+        if let part {
+            // A part of a place is in points: its share of the parent becomes zero.
+            return reader.number(node, "\(name).\(part.name)", in: range).map { number in
+                AnimatableVector(Array(repeating: 0, count: part.components.count - 1) + [number])
+            }
+        }
+        switch declaration.kind {
+        case .number: return reader.number(node, name, in: range).map { AnimatableVector($0) }
+        case .point: return pair(node, name, in: range)
+        case .factors:
+            guard case .scalar = node.content else { return pair(node, name, in: range) }
+            return reader.number(node, name, in: range).map { [$0, $0] }
+        case .unitPoint: return reader.unitPoint(node).map { [$0.x, $0.y] }
+        case .position:
+            guard case .sequence = node.content else { return reader.unitPoint(node).map { [$0.x, $0.y, 0, 0] } }
+            return reader.pair(node, name, in: range).map { [0, 0, $0.0, $0.1] }
+        case .color: return textColor(node)
+        }
+    }
+
+    /// A property's velocity, per second: of the form of its value, without limits.
+    mutating func velocityValue(
+        _ node: YAMLNode, _ name: String, _ declaration: PropertyDeclaration, part: PropertyDeclaration.Part?
+    ) -> AnimatableVector? {
+        var unlimited = declaration
+        (unlimited.range, unlimited.name) = (-1e9...1e9, name)
+        guard declaration.kind == .color else { return propertyValue(node, unlimited, part: part) }
+        reader.report(node.span, "the keyframes of a colour have no velocities")
+        return nil
+    }
+
+    private mutating func pair(_ node: YAMLNode, _ name: String, in range: ClosedRange<Double>) -> AnimatableVector? {
+        reader.pair(node, name, in: range).map { [$0.0, $0.1] }
+    }
+
+    private mutating func textColor(_ node: YAMLNode) -> AnimatableVector? {
+        if case .mapping(let entries) = node.content, !entries.contains(where: { $0.key.text == "color" }) {
+            var table = SceneGrammar.fill
+            (table.later, table.keys) = (table.later + table.keys, [])
+            guard reader.mapping(node, table) != nil else { return nil }
+            if entries.isEmpty { reader.report(node.span, "a colour needs the key 'color'") }
+            return nil
+        }
+        return reader.color(node).map {
+            AnimatableVector($0.resolve(in: environment.colorScheme).premultiplied)
+        }
+    }
+
+    // MARK: - Paths
+
+    /// What `layer.property` names, or what a bare property names where a layer is given. Reports what it doesn't name.
+    mutating func resolve(_ path: String, _ span: SourceSpan, own: LayerPath? = nil) -> LayerProperty? {
+        if let own, let address = layer(at: own).address(of: path) {
+            return LayerProperty(layer: own, address: address)
+        }
+        let parts = path.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let place = layerNames[parts[0]]
+        if let own, place == nil || parts.count < 2 {
+            reportUnknown(path, span, of: layer(at: own))
+            return nil
+        }
+        guard parts.count == 2 else {
+            reader.report(
+                span, "\(reader.quoted(path)) does not name a property; write layer.property, such as poem.opacity")
+            return nil
+        }
+        guard let place else {
+            reportUnknownLayer(parts[0], span)
+            return nil
+        }
+        let layer = layer(at: place)
+        if let address = layer.address(of: parts[1]) { return LayerProperty(layer: place, address: address) }
+        reportUnknown(parts[1], span, of: layer)
+        return nil
+    }
+
+    func declaration(of property: LayerProperty) -> PropertyDeclaration {
+        layer(at: property.layer).declaration(of: property.address.path)!.property
+    }
+
+    func layer(at path: LayerPath) -> Layer {
+        path.dropFirst().reduce(layers[path[0]]) { $0.children[$1] }
+    }
+
+    mutating func reportUnknownLayer(_ name: String, _ span: SourceSpan) {
+        if damagedLayers.contains(name) { return }
+        reader.report(
+            span, "no layer is called \(reader.quoted(name))" + reader.suggestion(name, Array(layerNames.keys).sorted())
+        )
+    }
+
+    private mutating func reportUnknown(_ property: String, _ span: SourceSpan, of layer: Layer) {
+        let first = property.split(separator: ".").first.map(String.init) ?? ""
+        if property == "frame" {
+            return reader.report(span, "'frame' is set by its parts: frame.width, frame.height")
+        }
+        let settings = SceneGrammar.settings + SceneGrammar.textSettings + SceneGrammar.kinds
+        if settings.contains(property) {
+            return reader.report(span, "'\(property)' cannot be set by an event yet")
+        }
+        if SceneGrammar.laterProperties.contains(first) || SceneGrammar.laterEffects.contains(first) {
+            return reader.report(span, "'\(first)' is not supported yet")
+        }
+        // Why: what its renderer would have been called is not known.
+        if let name = layer.name, damagedLayers.contains(name) { return }
+        if first != property, let whole = layer.declaration(of: first)?.property {
+            let parts = whole.kind.parts.map { "\(first).\($0.name)" }
+            let known = parts.isEmpty ? "'\(first)' has no parts" : "it has \(parts.joined(separator: " and "))"
+            return reader.report(span, "\(reader.quoted(property)) is not a part of '\(first)'; \(known)")
+        }
+        let names = layer.declarations.flatMap { [$0.property.name, $0.path] } + SceneGrammar.laterProperties
+        reader.report(
+            span,
+            "\(reader.quoted(property)) is not a property of a \(layer.kind.name) layer"
+                + reader.suggestion(property, names))
+    }
+}
