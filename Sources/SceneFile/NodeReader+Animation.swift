@@ -60,10 +60,10 @@ extension NodeReader {
     /// One curve with its parameters. Nothing after the name takes the defaults.
     private mutating func curve(_ curve: SceneGrammar.Curve, _ node: YAMLNode) -> Animation? {
         if node.isNull, let plain = curve.plain { return plain }
-        let before = diagnostics.count
+        let before = errorCount
         guard let keys = node.isNull ? [:] : mapping(node, curve.table) else { return nil }
         let made = made(curve.name, Parameters(keys: keys), node.span)
-        return diagnostics.count == before ? made : nil
+        return errorCount == before ? made : nil
     }
 
     /// The parameters of a curve as they are written.
@@ -180,7 +180,7 @@ extension NodeReader {
     /// What stands beside a curve, applied in the order of the grammar. Reads it too where there is no animation, so that
     /// its mistakes are reported.
     private mutating func modified(_ base: Animation?, _ keys: [String: YAMLNode.Entry]) -> Animation? {
-        let before = diagnostics.count
+        let before = errorCount
         var animation = base
         if let entry = keys["speed"], let speed = number(entry.value, "speed", in: 0.001...1_000) {
             animation = animation?.speed(speed)
@@ -194,7 +194,7 @@ extension NodeReader {
         {
             animation = animation?.logicallyComplete(after: duration)
         }
-        return diagnostics.count == before ? animation : nil
+        return errorCount == before ? animation : nil
     }
 
     private mutating func repeated(_ base: Animation?, _ keys: [String: YAMLNode.Entry]) -> Animation? {
@@ -210,6 +210,12 @@ extension NodeReader {
             guard count == count.rounded() else {
                 report(entry.value.span, "repeatCount is a whole number, not \(Self.shortest(count))")
                 return base
+            }
+            if reverses, Int(count) % 2 == 0 {
+                report(
+                    entry.value.span,
+                    "after an even number of legs with 'autoreverses' the value is where it began, and jumps to its "
+                        + "target", .warning)
             }
             return base?.repeatCount(Int(count), autoreverses: reverses)
         }

@@ -50,10 +50,10 @@ extension NodeReader {
         guard case .mapping(let entries) = node.content, !entries.contains(where: { $0.key.text == "color" }) else {
             return color(node).map(Fill.color)
         }
-        let before = diagnostics.count
+        let before = errorCount
         guard let keys = mapping(node, SceneGrammar.fill) else { return nil }
         guard let gradient = keys["linearGradient"] else {
-            if diagnostics.count == before { report(node.span, "a fill is a colour or a gradient") }
+            if errorCount == before { report(node.span, "a fill is a colour or a gradient") }
             return nil
         }
         return linearGradient(gradient.value)

@@ -5,6 +5,8 @@ struct NodeReader {
     let file: String
     let lines: SourceLines
     private(set) var diagnostics: [Diagnostic] = []
+    /// How many errors there are so far: reading a value right adds none.
+    private(set) var errorCount = 0
 
     /// Mistakes that are listed; what follows is not. A file of noise has no end of them.
     static let mostDiagnostics = 1_000
@@ -18,6 +20,7 @@ struct NodeReader {
     private var isFull: Bool { diagnostics.count >= Self.mostDiagnostics }
 
     mutating func report(_ span: SourceSpan, _ message: String, _ severity: Diagnostic.Severity = .error) {
+        if severity == .error { errorCount += 1 }
         guard !isFull else { return }
         diagnostics.append(
             Diagnostic(file: file, span: span, severity: severity, message: message, quotedLine: lines[span.line]))

@@ -68,8 +68,8 @@ extension SceneDecoder {
     private mutating func decodeKeyframe(
         _ node: YAMLNode, _ property: LayerProperty
     ) -> Keyframe<AnimatableVector>? {
-        let before = reader.diagnostics.count
-        guard let keys = reader.mapping(node, SceneGrammar.keyframe), reader.diagnostics.count == before else {
+        let before = reader.errorCount
+        guard let keys = reader.mapping(node, SceneGrammar.keyframe), reader.errorCount == before else {
             return nil
         }
         guard keys.count == 1, let (name, entry) = keys.first else {
@@ -96,7 +96,7 @@ extension SceneDecoder {
         let end = velocity("endVelocity", parameters, property, declaration)
         let curve = parameters["timingCurve"].flatMap { reader.unitCurve($0.value) }
         let spring = parameters["spring"].flatMap { reader.spring($0.value) }
-        guard reader.diagnostics.count == before else { return nil }
+        guard reader.errorCount == before else { return nil }
         return switch name {
         case "linear": .linear(to: target, duration: duration ?? 0, timingCurve: curve ?? .linear)
         case "cubic": .cubic(to: target, duration: duration ?? 0, startVelocity: start, endVelocity: end)
@@ -134,6 +134,11 @@ extension SceneDecoder {
             var phase = LayerPhases.Phase([:])
             if let entry = keys["animation"] {
                 phase.animation = entry.value.isNull ? nil : reader.animation(entry.value)
+                if phase.animation?.logicalDuration == .infinity {
+                    reader.report(
+                        entry.value.span, "this animation never ends, so that no phase after this one is ever shown",
+                        .warning)
+                }
             }
             if let set = keys["set"] { phase.values = decodeValues(set.value, of: layer) }
             phases.phases.append(phase)

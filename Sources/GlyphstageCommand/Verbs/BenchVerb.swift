@@ -6,12 +6,13 @@ enum BenchVerb {
     nonisolated static let declaration = Verb.Declaration(
         name: "bench",
         summary: "Measures what a scene's frames cost: evaluating, planning and drawing apart",
-        operands: "SCENE",
-        operandCount: 1...1,
+        operands: "[SCENE]",
+        operandCount: 0...1,
         flags: [
             Flag("frames", value: "N", help: "How many frames are measured; 120 where it is left out"),
             Flag("scale", value: "FACTOR", help: "Pixels a point of the canvas; 1 where it is left out"),
             Flag("size", value: "WxH", help: "Pixels; the canvas is fitted and centred"),
+            Flag("history", value: "CHANGES", help: "Measures no scene but a value that was changed so many times"),
             Flag("sequential", help: "Measures the moments in order instead of scattered"),
             Flag("json", help: "Prints JSON"),
             Flag("quiet", short: "q", help: "No warnings"),
@@ -33,11 +34,21 @@ enum BenchVerb {
         let frames = try call.value("frames").map { text in
             try ValueParser.count(text, flag: "--frames", in: 1...1_000_000)
         }
-        let input = try SceneInput.load(call.operands[0], console: console)
+        if let history = call.value("history") {
+            guard call.operands.isEmpty else { throw CommandFailure.usage("'--history' measures no scene") }
+            let changes = try ValueParser.count(history, flag: "--history", in: 1...10_000_000)
+            let result = HistoryBenchmark(changes: changes).measure()
+            try console.print(call.has("json") ? result.json.text() : result.human)
+            return .done
+        }
+        guard let scene = call.operands.first else {
+            throw CommandFailure.usage("'bench' needs a scene, or '--history'")
+        }
+        let input = try SceneInput.load(scene, console: console)
         let canvas = FrameCanvas(input.scene, size: size, isTransparent: false, typesetter: input.typesetter)
         let result = try Benchmark(frames: frames ?? 120, isSequential: call.has("sequential"))
             .measure(canvas, duration: input.scene.timeline.duration)
-        let text = call.has("json") ? result.json(scene: call.operands[0]).text() : result.human(scene: input.name)
+        let text = call.has("json") ? result.json(scene: scene).text() : result.human(scene: input.name)
         try console.print(text)
         return .done
     }

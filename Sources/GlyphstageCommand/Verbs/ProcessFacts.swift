@@ -16,6 +16,13 @@ nonisolated enum ProcessFacts {
         return max(0, (Double(now.tv_sec) + Double(now.tv_nsec) / 1e9 - start) * 1e3)
     }
 
+    /// The memory that is resident now, in bytes; 0 where it can't be told.
+    static var residentBytes: Int {
+        // Field 2 of /proc/self/statm (proc(5)), in pages.
+        let fields = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ") ?? []
+        return fields.count > 1 ? (Int(fields[1]) ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE))) : 0
+    }
+
     /// The most memory that was resident at once, in megabytes (10⁶ bytes).
     static var peakMemoryMegabytes: Double {
         var usage = rusage()
