@@ -63,7 +63,8 @@ public struct KeyframePlayback<Value: VectorArithmetic & Sendable>: Sendable {
     /// What the run of `time` seconds comes to at its end: the initial value before the first.
     public func target(at time: Double) -> Value {
         guard let (curve, _) = running(at: time) else { return initial }
-        return curve.value(at: curve.duration)
+        // Why not at the duration: the last keyframe may be a move, which is there only after it.
+        return curve.value(at: .infinity)
     }
 
     /// The moments in seconds of the joints of the runs, in order: of the first pass where they repeat.

@@ -52,11 +52,12 @@ extension SceneDecoder {
         _ name: String?, _ displayName: String, _ keys: [String: YAMLNode.Entry], _ text: YAMLNode, at path: LayerPath
     ) -> Layer {
         let content = textContent(text, keys)
-        let renderer = keys["textRenderer"].flatMap { decodeRenderer($0.value) }
-        if let name, keys["textRenderer"] != nil, renderer == nil { damagedLayers.insert(name) }
-        var layer = Layer(name: name, displayName: displayName, kind: .text(content), effect: renderer?.effect)
+        let renderers = keys["textRenderer"].flatMap { decodeRenderers($0.value) }
+        if let name, keys["textRenderer"] != nil, renderers == nil { damagedLayers.insert(name) }
+        var layer = Layer(
+            name: name, displayName: displayName, kind: .text(content), effects: renderers?.map(\.effect) ?? [])
         fontPlaces[path] = (keys["font"]?.value ?? text).span
-        for (path, value) in renderer?.values ?? [] { layer.setInitial(value, of: path) }
+        for (path, value) in (renderers ?? []).flatMap(\.values) { layer.setInitial(value, of: path) }
         return layer
     }
 

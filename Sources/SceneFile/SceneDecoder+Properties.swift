@@ -26,6 +26,10 @@ extension SceneDecoder {
             guard case .sequence = node.content else { return reader.unitPoint(node).map { [$0.x, $0.y, 0, 0] } }
             return reader.pair(node, name, in: range).map { [0, 0, $0.0, $0.1] }
         case .color: return textColor(node)
+        case .choice(let names):
+            return reader.choice(node, "a choice of '\(name)'", names) { written in
+                names.firstIndex(of: written).map { AnimatableVector(Double($0)) }
+            }
         }
     }
 

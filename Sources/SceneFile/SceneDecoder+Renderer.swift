@@ -11,16 +11,16 @@ extension SceneDecoder {
         var values: [(path: String, value: AnimatableVector)]
     }
 
-    mutating func decodeRenderer(_ node: YAMLNode) -> Renderer? {
-        var node = node
-        if case .sequence(let items) = node.content {
-            guard let first = items.first else {
-                reader.report(node.span, "a list of text renderers has at least one")
-                return nil
-            }
-            if items.count > 1 { reader.report(items[1].span, "several renderers on one text are not supported yet") }
-            node = first
-        }
+    /// One renderer, or a list of them; nil where some of it could not be read.
+    mutating func decodeRenderers(_ node: YAMLNode) -> [Renderer]? {
+        guard case .sequence(let items) = node.content else { return decodeRenderer(node).map { [$0] } }
+        if items.isEmpty { reader.report(node.span, "a list of text renderers has at least one") }
+        if items.count > 1 { reader.report(items[1].span, "several renderers on one text are not supported yet") }
+        let read = items.prefix(1).compactMap { decodeRenderer($0) }
+        return read.isEmpty ? nil : read
+    }
+
+    private mutating func decodeRenderer(_ node: YAMLNode) -> Renderer? {
         guard case .mapping(let entries) = node.content else {
             reader.report(node.span, "a text renderer is a mapping such as {blurReveal: {}}, not \(node.kindName)")
             return nil
@@ -37,7 +37,7 @@ extension SceneDecoder {
         if entry.value.isNull { return Renderer(effect: effect, values: []) }
         return Renderer(
             effect: effect,
-            values: Self.values(entry.value, effect, SceneGrammar.parameters(of: effect), &reader))
+            values: values(entry.value, effect, SceneGrammar.parameters(of: effect), &reader))
     }
 
     private func effect(_ name: String, _ span: SourceSpan, _ reader: inout NodeReader) -> (any TextEffect.Type)? {
@@ -51,15 +51,19 @@ extension SceneDecoder {
         return nil
     }
 
-    private static func values(
+    /// The values of the parameters that are written. `reader` may be that of another file than the scene's.
+    private func values(
         _ node: YAMLNode, _ effect: any TextEffect.Type, _ table: KeyTable, _ reader: inout NodeReader
     ) -> [(path: String, value: AnimatableVector)] {
         guard let keys = reader.mapping(node, table) else { return [] }
+        var decoder = self
+        decoder.reader = reader
+        defer { reader = decoder.reader }
         return effect.parameters.compactMap { parameter in
-            guard let entry = keys[parameter.name],
-                let value = reader.number(entry.value, parameter.name, in: parameter.range)
-            else { return nil }
-            return ("\(effect.name).\(parameter.name)", AnimatableVector(value))
+            guard let entry = keys[parameter.name], let value = decoder.propertyValue(entry.value, parameter) else {
+                return nil
+            }
+            return ("\(effect.name).\(parameter.name)", value)
         }
     }
 
@@ -84,7 +88,7 @@ extension SceneDecoder {
         var config = NodeReader(file: path, bytes: bytes)
         defer { reader.add(config.diagnostics) }
         guard let (effect, written) = readConfig(bytes, &config) else { return nil }
-        let own = Self.values(node, effect, SceneGrammar.parameters(of: effect, beside: ["from"]), &reader)
+        let own = values(node, effect, SceneGrammar.parameters(of: effect, beside: ["from"]), &reader)
         return Renderer(effect: effect, values: written + own)
     }
 
@@ -106,6 +110,6 @@ extension SceneDecoder {
             return nil
         }
         let table = SceneGrammar.parameters(of: effect, beside: ["effect"])
-        return (effect, Self.values(root, effect, table, &config))
+        return (effect, values(root, effect, table, &config))
     }
 }

@@ -48,6 +48,8 @@ public struct AnimatedProperty: Sendable {
         _ value: AnimatableVector, part: PropertyDeclaration.Part? = nil, at time: Double, transaction: Transaction
     ) {
         if let part { split(for: part) }
+        var transaction = transaction
+        if case .choice = kind { transaction.animation = nil }
         for index in tracks.indices where part == nil || tracks[index].components == part?.components {
             let components = part == nil ? value.picked(tracks[index].components) : value
             // Why taken out: the history grows in place only where nothing else holds it.

@@ -68,8 +68,8 @@ public struct Layer: Sendable {
     /// The name, or kind and number (`text-2`).
     public var displayName: String
     public var kind: Kind
-    /// What draws the text; nil draws its lines.
-    public let effect: (any TextEffect.Type)?
+    /// What draws the text, applied in order; none draws its lines. Each is there once.
+    public let effects: [any TextEffect.Type]
     /// A group's layers, back to front.
     public var children: [Layer]
     /// Where in a frame that is larger the content stands.
@@ -89,10 +89,10 @@ public struct Layer: Sendable {
     /// A layer at the parent's centre, with every property at its default.
     public init(
         name: String?, displayName: String? = nil, kind: Kind, position: Position? = nil,
-        anchor: UnitPoint? = nil, effect: (any TextEffect.Type)? = nil, children: [Layer] = []
+        anchor: UnitPoint? = nil, effects: [any TextEffect.Type] = [], children: [Layer] = []
     ) {
         (self.name, self.displayName, self.kind) = (name, displayName ?? name ?? kind.name, kind)
-        (self.effect, self.children) = (effect, children)
+        (self.effects, self.children) = (effects, children)
         if let position { setInitial(position.vector, of: "position") }
         if let anchor { setInitial([anchor.x, anchor.y], of: "anchor") }
     }
@@ -109,22 +109,26 @@ public struct Layer: Sendable {
     /// Every property of the layer: its own, its kind's and its effect's.
     public var declarations: [Declared] {
         let own = PropertyDeclaration.ofLayers + kind.properties
-        let effects = effect.map { effect in
-            effect.parameters.map { Declared(path: "\(effect.name).\($0.name)", property: $0) }
-        }
-        return own.map { Declared(path: $0.name, property: $0) } + (effects ?? [])
+        return own.map { Declared(path: $0.name, property: $0) } + parameters
     }
 
-    /// The declared property that `path` names: in full, or an effect's parameter by its own name.
+    /// The parameters of the effects.
+    private var parameters: [Declared] {
+        effects.flatMap { effect in
+            effect.parameters.map { Declared(path: "\(effect.name).\($0.name)", property: $0) }
+        }
+    }
+
+    /// The declared property that `path` names: in full, or an effect's parameter by its own name, where only one of the
+    /// layer's effects has it.
     public func declaration(of path: String) -> Declared? {
         if let own = PropertyDeclaration.ofLayers.first(where: { $0.name == path })
             ?? kind.properties.first(where: { $0.name == path })
         {
             return Declared(path: path, property: own)
         }
-        guard let effect else { return nil }
-        let parameter = effect.parameters.first { $0.name == path || "\(effect.name).\($0.name)" == path }
-        return parameter.map { Declared(path: "\(effect.name).\($0.name)", property: $0) }
+        let named = parameters.filter { $0.path == path || $0.property.name == path }
+        return named.first { $0.path == path } ?? (named.count == 1 ? named[0] : nil)
     }
 
     /// The property, or the part of one, that `path` names; nil where it names none.
@@ -136,10 +140,10 @@ public struct Layer: Sendable {
         return PropertyAddress(path: declared.path, part: part)
     }
 
-    /// How `path` is shown: an effect's parameter by its own name, which no property shares.
+    /// How `path` is shown: an effect's parameter by its own name where only one of the layer's effects has it.
     public func shortPath(_ path: String) -> String {
-        guard let effect, path.hasPrefix("\(effect.name).") else { return path }
-        return String(path.dropFirst(effect.name.count + 1))
+        guard let parameter = parameters.first(where: { $0.path == path })?.property.name else { return path }
+        return declaration(of: parameter)?.path == path ? parameter : path
     }
 
     // MARK: - Values

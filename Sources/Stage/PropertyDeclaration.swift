@@ -20,11 +20,13 @@ public struct PropertyDeclaration: Hashable, Sendable {
         case position
         /// Four components: premultiplied encoded sRGB red, green, blue, then opacity.
         case color
+        /// One component: the index of one of these names. It changes at once, whatever the animation.
+        case choice([String])
 
         /// How many numbers a value has.
         public var count: Int {
             switch self {
-            case .number: 1
+            case .number, .choice: 1
             case .point, .factors, .unitPoint: 2
             case .position, .color: 4
             }
@@ -33,7 +35,7 @@ public struct PropertyDeclaration: Hashable, Sendable {
         /// The parts that can be addressed on their own, with the components that each is made of.
         public var parts: [Part] {
             switch self {
-            case .number, .color: []
+            case .number, .color, .choice: []
             case .point, .factors, .unitPoint: [Part(name: "x", components: [0]), Part(name: "y", components: [1])]
             case .position: [Part(name: "x", components: [0, 2]), Part(name: "y", components: [1, 3])]
             }

@@ -60,11 +60,8 @@ extension Scene {
         switch layer.kind {
         case .text:
             guard let layout = placed.layout else { return }
-            if let effect = layer.effect {
-                effect.init(values(of: layer, effect, at: time)).draw(layout: layout, in: &context)
-            } else {
-                for line in layout { context.draw(line) }
-            }
+            let effects = layer.effects.map { $0.init(values(of: layer, $0, at: time)) as any TextEffect }
+            TextEffectStack(effects).draw(layout: layout, in: &context)
         case .rectangle(let fill):
             let path = layer.value("fill", at: time) == nil ? "foregroundStyle" : "fill"
             context.fill(Path(box), with: fill?.shading(in: box) ?? .color(layer.color(path, at: time)))
@@ -75,15 +72,15 @@ extension Scene {
 
     /// An effect's parameters at `time`, grown with the text size; under reduced motion it is finished.
     func values(of layer: Layer, _ effect: any TextEffect.Type, at time: Double) -> ParameterValues {
-        var values: [String: Double] = [:]
+        var values: [String: AnimatableVector] = [:]
         for parameter in effect.parameters {
-            var value = layer.number("\(effect.name).\(parameter.name)", at: time)
+            var value = layer.value("\(effect.name).\(parameter.name)", at: time) ?? parameter.defaultValue
             if let style = parameter.scaledTo {
-                value = environment.dynamicTypeSize.scaled(value, relativeTo: style)
+                value.scale(by: environment.dynamicTypeSize.scaled(1, relativeTo: style))
             }
             values[parameter.name] = value
         }
-        if environment.reduceMotion, let progress = effect.progressParameter { values[progress] = 1 }
+        if environment.reduceMotion, let progress = effect.progressParameter { values[progress] = [1] }
         return ParameterValues(values)
     }
 }

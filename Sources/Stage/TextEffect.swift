@@ -1,16 +1,34 @@
+import Drawing
 import Foundation
 import Motion
 import Typesetting
 
 /// The values of an effect's parameters at one moment, text sizes applied.
 public struct ParameterValues: Hashable, Sendable {
-    private var values: [String: Double]
+    private var values: [String: AnimatableVector]
 
     /// Values by parameter name.
-    public init(_ values: [String: Double]) { self.values = values }
+    public init(_ values: [String: AnimatableVector]) { self.values = values }
 
-    /// The value of a declared parameter; 0 for a name that is not declared.
-    public subscript(name: String) -> Double { values[name] ?? 0 }
+    /// Numbers by parameter name.
+    public init(_ values: [String: Double]) { self.values = values.mapValues { AnimatableVector($0) } }
+
+    /// The value of a number; 0 for a name that is not declared.
+    public subscript(name: String) -> Double { values[name]?[0] ?? 0 }
+
+    /// The value of a point; zero for a name that is not declared.
+    public func point(_ name: String) -> CGPoint { CGPoint(x: values[name]?[0] ?? 0, y: values[name]?[1] ?? 0) }
+
+    /// The value of a colour, within what colours can be; clear for a name that is not declared.
+    public func color(_ name: String) -> Color {
+        guard let value = values[name] else { return .clear }
+        let opacity = min(max(value[3], 0), 1)
+        return Color(
+            Color.Resolved(premultiplied: (0..<3).map { min(max(value[$0], 0), opacity) } + [opacity]))
+    }
+
+    /// The choice of a parameter that is one of some names: the index of its name; 0 for one that is not declared.
+    public func choice(_ name: String) -> Int { Int((values[name]?[0] ?? 0).rounded()) }
 }
 
 /// A text renderer that scenes can name. It is made anew from the evaluated parameters at each moment.
@@ -19,7 +37,7 @@ public protocol TextEffect: TextRenderer, Sendable {
     static var name: String { get }
     /// One line on what it does.
     static var summary: String { get }
-    /// Its parameters; all are numbers, and none is named like a property of layers.
+    /// Its parameters; none is named like a property of layers.
     static var parameters: [PropertyDeclaration] { get }
     /// The parameter that runs the effect from nothing (0) to everything (1), where it has one: what reduced motion
     /// shows at 1 and what a timeline draws bars for.

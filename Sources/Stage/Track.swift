@@ -67,7 +67,10 @@ extension Scene {
         of layer: Layer, at place: LayerPath, _ path: String, _ driver: AnimatedProperty.Driver,
         _ typesetter: Typesetter
     ) -> [Track.Unit] {
-        guard let effect = layer.effect, let progress = effect.progressParameter, path == "\(effect.name).\(progress)",
+        guard
+            let effect = layer.effects.first(where: { effect in
+                effect.progressParameter.map { path == "\(effect.name).\($0)" } ?? false
+            }),
             case .changes(let history) = driver,
             let segment = history.segments.first(where: { $0.animation != nil }), segment.end.isFinite,
             let layout = placement(at: place, time: segment.start, typesetter).layout

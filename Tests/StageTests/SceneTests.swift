@@ -46,7 +46,8 @@ private struct Fade: TextEffect {
         effect: (any TextEffect.Type)? = nil
     ) -> Layer {
         Layer(
-            name: "poem", kind: .text(.init(string, font: .title)), position: position, anchor: anchor, effect: effect)
+            name: "poem", kind: .text(.init(string, font: .title)), position: position, anchor: anchor,
+            effects: effect.map { [$0] } ?? [])
     }
 
     private func scene(_ layer: Layer) -> Scene {

@@ -40,6 +40,15 @@ enum InspectReport {
     }
 
     private static func property(_ property: EvaluatedProperty) -> JSONValue {
+        if case .choice(let names) = property.kind {
+            func name(_ components: [Double]) -> JSONValue {
+                .string(names[min(max(Int((components.first ?? 0).rounded()), 0), names.count - 1)])
+            }
+            return .object([
+                ("value", name(property.value)), ("velocity", .number(0)), ("target", name(property.target)),
+                ("animating", .bool(false)),
+            ])
+        }
         func shown(_ components: [Double]) -> JSONValue {
             property.kind == .number && components.count == 1 ? .number(components[0]) : .numbers(components)
         }
