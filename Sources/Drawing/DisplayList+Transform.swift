@@ -14,12 +14,13 @@ extension DisplayList {
 extension DisplayItem {
     fileprivate func transformed(by map: CGAffineTransform, clip limit: CGRect?) -> DisplayItem {
         var item = self
-        if case .group(let list) = content {
-            item.content = .group(list.transformed(by: map))
-        } else {
-            item.transform = transform.concatenating(map)
+        switch content {
+        case .group(let list): item.content = .group(list.transformed(by: map))
+        case .backdrop(let rect): item.content = .backdrop(rect.applying(map))
+        case .fill, .stroke, .glyphs, .bitmap: item.transform = transform.concatenating(map)
         }
-        item.filters = filters.map { $0.scaled(by: map.lengthScale) }
+        item.filters = filters.map { $0.applying(map) }
+        item.masks = masks.map { $0.transformed(by: map) }
         let own = clip?.applying(map)
         if let own, let limit {
             let both = own.intersection(limit)
@@ -28,5 +29,16 @@ extension DisplayItem {
             item.clip = own ?? limit
         }
         return item
+    }
+}
+
+extension Mask {
+    fileprivate func transformed(by map: CGAffineTransform) -> Mask {
+        switch shape {
+        case .path(let path, let style, let own):
+            Mask(.path(path, style, transform: own.concatenating(map)), isInverse: isInverse)
+        case .layer(let list, let opacity):
+            Mask(.layer(list.transformed(by: map), opacity: opacity), isInverse: isInverse)
+        }
     }
 }

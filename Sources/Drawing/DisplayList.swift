@@ -9,7 +9,8 @@ public struct DisplayList: Hashable, Sendable {
     public init(_ items: [DisplayItem] = []) { self.items = items }
 }
 
-/// One drawing call: its content is flattened first; then filters act on it in order, then the clip, then opacity.
+/// One drawing call: its content is flattened first; then filters act on it in order, then clip and masks, then opacity,
+/// then it is blended.
 public struct DisplayItem: Hashable, Sendable {
     public enum Content: Hashable, Sendable {
         case fill(Path, Paint, FillStyle)
@@ -19,6 +20,8 @@ public struct DisplayItem: Hashable, Sendable {
         case glyphs([GlyphRun], disablesSubpixelQuantization: Bool)
         /// A bitmap in a rectangle; a coverage bitmap is drawn in `tint`, a coloured one as it is.
         case bitmap(Bitmap, CGRect, tint: Color.Resolved)
+        /// What the list has drawn so far inside a rectangle of its space, taken as a picture of its own.
+        case backdrop(CGRect)
         /// A transparency layer: its items are in the same space as this item, `transform` does not act on them.
         case group(DisplayList)
     }
@@ -29,35 +32,33 @@ public struct DisplayItem: Hashable, Sendable {
     public var filters: [Filter]
     /// Nothing is drawn outside (list's space; edges lie on whole pixels, rounded to nearest). Nil: no limit.
     public var clip: CGRect?
+    /// Each multiplies the filtered content by its coverage.
+    public var masks: [Mask]
     /// 0…1; acts on the flattened, filtered content.
     public var opacity: Double
+    public var blendMode: BlendMode
 
     public init(
         _ content: Content, transform: CGAffineTransform = .identity, filters: [Filter] = [], clip: CGRect? = nil,
-        opacity: Double = 1
+        masks: [Mask] = [], opacity: Double = 1, blendMode: BlendMode = .normal
     ) {
         (self.content, self.transform, self.filters) = (content, transform, filters)
-        (self.clip, self.opacity) = (clip, opacity)
+        (self.clip, self.masks, self.opacity, self.blendMode) = (clip, masks, opacity, blendMode)
     }
 }
 
-/// A change to a flattened picture. Lengths are in the list's space: the context has scaled them already.
-public enum Filter: Hashable, Sendable {
-    /// Convolution with a Gaussian of standard deviation `radius` points, of the premultiplied picture on transparent
-    /// surroundings. 0 and less is the identity.
-    case blur(radius: Double)
-
-    /// The filter with its lengths multiplied by `factor`.
-    public func scaled(by factor: Double) -> Filter {
-        switch self {
-        case .blur(let radius): .blur(radius: radius * factor)
-        }
+/// What lets a drawing through: the inside of a path, or the opacity of a picture.
+public struct Mask: Hashable, Sendable {
+    public enum Shape: Hashable, Sendable {
+        /// `transform` leads from the path's space to the list's.
+        case path(Path, FillStyle, transform: CGAffineTransform)
+        /// A picture in the list's space; its opacity (times `opacity`) counts, its colours do not.
+        case layer(DisplayList, opacity: Double)
     }
 
-    /// Whether the filter leaves every picture as it is.
-    public var isIdentity: Bool {
-        switch self {
-        case .blur(let radius): !(radius > 0)
-        }
-    }
+    public var shape: Shape
+    /// Lets through what the shape does not cover.
+    public var isInverse: Bool
+
+    public init(_ shape: Shape, isInverse: Bool = false) { (self.shape, self.isInverse) = (shape, isInverse) }
 }

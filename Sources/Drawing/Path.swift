@@ -15,31 +15,44 @@ public struct Path: Hashable, Sendable {
 
     /// What the path is known to be.
     public enum Shape: Hashable, Sendable {
-        /// Corner radius 0 is a plain rectangle; it is at most half of the shorter side.
-        case roundedRect(CGRect, cornerRadius: Double)
+        /// Corners are quarters of ellipses with these half axes, at most half of the rectangle's sides: (0, 0) is a
+        /// plain rectangle, both halves an ellipse.
+        case roundedRect(CGRect, cornerSize: CGSize)
         case elements([Element])
     }
 
     public private(set) var shape: Shape
 
     public init() { shape = .elements([]) }
-    public init(_ rect: CGRect) { shape = .roundedRect(rect.standardized, cornerRadius: 0) }
+    public init(_ rect: CGRect) { self.init(roundedRect: rect, cornerSize: .zero) }
 
     /// Circular corners of `cornerRadius` points, limited to half of the shorter side; negative counts as 0.
     public init(roundedRect rect: CGRect, cornerRadius: Double) {
         let rect = rect.standardized
-        shape = .roundedRect(rect, cornerRadius: min(max(cornerRadius, 0), min(rect.width, rect.height) / 2))
+        let radius = min(max(cornerRadius.isNaN ? 0 : cornerRadius, 0), min(rect.width, rect.height) / 2)
+        self.init(roundedRect: rect, cornerSize: CGSize(width: radius, height: radius))
     }
 
-    /// The ellipse in `rect`; a circle keeps its shape, other ellipses become four curves.
+    /// Elliptical corners, each half axis limited to half of its side; negative counts as 0.
+    public init(roundedRect rect: CGRect, cornerSize: CGSize) {
+        let rect = rect.standardized
+        guard !rect.isNull, [rect.minX, rect.minY, rect.width, rect.height].allSatisfy(\.isFinite) else {
+            shape = .elements([])
+            return
+        }
+        let width = min(max(cornerSize.width, 0), rect.width / 2)
+        let height = min(max(cornerSize.height, 0), rect.height / 2)
+        let isPlain = !(width > 0 && height > 0)
+        shape = .roundedRect(rect, cornerSize: isPlain ? .zero : CGSize(width: width, height: height))
+    }
+
+    /// The ellipse in `rect`.
     public init(ellipseIn rect: CGRect) {
         let rect = rect.standardized
-        if rect.width == rect.height {
-            shape = .roundedRect(rect, cornerRadius: rect.width / 2)
-        } else {
-            shape = .elements(Path.cornered(rect, rx: rect.width / 2, ry: rect.height / 2))
-        }
+        self.init(roundedRect: rect, cornerSize: CGSize(width: rect.width / 2, height: rect.height / 2))
     }
+
+    public init(_ elements: [Element]) { shape = .elements(elements) }
 
     /// Builds a path by steps.
     public init(_ build: (inout Path) -> Void) {
@@ -47,111 +60,62 @@ public struct Path: Hashable, Sendable {
         build(&self)
     }
 
-    public var isEmpty: Bool { elements.isEmpty }
+    public var isEmpty: Bool {
+        if case .elements(let elements) = shape { elements.isEmpty } else { false }
+    }
 
     /// The path as steps; shapes become lines and curves.
     public var elements: [Element] {
         switch shape {
         case .elements(let elements): elements
-        case .roundedRect(let rect, let radius): Path.cornered(rect, rx: radius, ry: radius)
+        case .roundedRect(let rect, let corner): Path.cornered(rect, rx: corner.width, ry: corner.height)
         }
     }
 
-    public mutating func move(to point: CGPoint) { append(.move(to: point)) }
-    public mutating func addLine(to point: CGPoint) { append(.line(to: point)) }
-    public mutating func addQuadCurve(to point: CGPoint, control: CGPoint) {
-        append(.quadCurve(to: point, control: control))
-    }
-    public mutating func addCurve(to point: CGPoint, control1: CGPoint, control2: CGPoint) {
-        append(.curve(to: point, control1: control1, control2: control2))
-    }
-    public mutating func closeSubpath() { append(.closeSubpath) }
+    /// Calls `body` with each step.
+    public func forEach(_ body: (Element) -> Void) { elements.forEach(body) }
 
-    public mutating func addLines(_ points: [CGPoint]) {
-        guard let first = points.first else { return }
-        move(to: first)
-        points.dropFirst().forEach { addLine(to: $0) }
-    }
-
-    public mutating func addPath(_ other: Path) {
-        if isEmpty { self = other } else { shape = .elements(elements + other.elements) }
-    }
-
-    public mutating func addRect(_ rect: CGRect) { addPath(Path(rect)) }
-
-    /// The smallest rectangle around all points, control points too; null for an empty path.
-    public var boundingRect: CGRect {
-        if case .roundedRect(let rect, _) = shape { return rect }
-        var points: [CGPoint] = []
+    /// Where the last step ended; nil for an empty path.
+    public var currentPoint: CGPoint? {
+        var start: CGPoint?
+        var current: CGPoint?
         for element in elements {
             switch element {
-            case .move(let to), .line(let to): points.append(to)
-            case .quadCurve(let to, let control): points += [to, control]
-            case .curve(let to, let control1, let control2): points += [to, control1, control2]
-            case .closeSubpath: break
+            case .move(let to): (start, current) = (to, to)
+            case .line(let to), .quadCurve(let to, _), .curve(let to, _, _): current = to
+            case .closeSubpath: current = start
             }
         }
-        guard let first = points.first else { return .null }
-        var (x0, y0, x1, y1) = (first.x, first.y, first.x, first.y)
-        for point in points {
-            (x0, y0) = (min(x0, point.x), min(y0, point.y))
-            (x1, y1) = (max(x1, point.x), max(y1, point.y))
-        }
-        return CGRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
+        return current
     }
 
-    private mutating func append(_ element: Element) {
+    // MARK: - Building
+
+    public mutating func move(to end: CGPoint) { append([.move(to: end)]) }
+    public mutating func addLine(to end: CGPoint) { append([.line(to: end)]) }
+    public mutating func addQuadCurve(to end: CGPoint, control: CGPoint) {
+        append([.quadCurve(to: end, control: control)])
+    }
+    public mutating func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
+        append([.curve(to: end, control1: control1, control2: control2)])
+    }
+    public mutating func closeSubpath() { append([.closeSubpath]) }
+
+    /// A subpath of straight lines.
+    public mutating func addLines(_ lines: [CGPoint]) {
+        guard let first = lines.first else { return }
+        append([.move(to: first)] + lines.dropFirst().map { .line(to: $0) })
+    }
+
+    public mutating func addPath(_ path: Path, transform: CGAffineTransform = .identity) {
+        let path = path.applying(transform)
+        if isEmpty { self = path } else { append(path.elements) }
+    }
+
+    mutating func append(_ steps: [Element]) {
         var elements = elements
-        shape = .elements([])
-        elements.append(element)
+        shape = .elements([])  // Why: the array is unshared again, so that appending does not copy it.
+        elements += steps
         shape = .elements(elements)
     }
-
-    /// A rectangle whose corners are quarter ellipses; circles approximated by cubics (error 2.7e-4 of the radius).
-    private static func cornered(_ rect: CGRect, rx: Double, ry: Double) -> [Element] {
-        let (x0, y0, x1, y1) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
-        func point(_ x: Double, _ y: Double) -> CGPoint { CGPoint(x: x, y: y) }
-        guard rx > 0, ry > 0 else {
-            return [
-                .move(to: point(x0, y0)), .line(to: point(x1, y0)), .line(to: point(x1, y1)), .line(to: point(x0, y1)),
-                .closeSubpath,
-            ]
-        }
-        let k = 0.5522847498307936
-        let (cx, cy) = (rx * (1 - k), ry * (1 - k))
-        return [
-            .move(to: point(x0 + rx, y0)), .line(to: point(x1 - rx, y0)),
-            .curve(to: point(x1, y0 + ry), control1: point(x1 - cx, y0), control2: point(x1, y0 + cy)),
-            .line(to: point(x1, y1 - ry)),
-            .curve(to: point(x1 - rx, y1), control1: point(x1, y1 - cy), control2: point(x1 - cx, y1)),
-            .line(to: point(x0 + rx, y1)),
-            .curve(to: point(x0, y1 - ry), control1: point(x0 + cx, y1), control2: point(x0, y1 - cy)),
-            .line(to: point(x0, y0 + ry)),
-            .curve(to: point(x0 + rx, y0), control1: point(x0, y0 + cy), control2: point(x0 + cx, y0)),
-            .closeSubpath,
-        ]
-    }
-}
-
-/// How a line is drawn along a path; lengths in points.
-public struct StrokeStyle: Hashable, Sendable {
-    public enum LineCap: String, Hashable, Sendable, CaseIterable { case butt, round, square }
-    public enum LineJoin: String, Hashable, Sendable, CaseIterable { case miter, round, bevel }
-
-    public var lineWidth: Double
-    public var lineCap: LineCap
-    public var lineJoin: LineJoin
-    public var miterLimit: Double
-
-    public init(lineWidth: Double = 1, lineCap: LineCap = .butt, lineJoin: LineJoin = .miter, miterLimit: Double = 10) {
-        (self.lineWidth, self.lineCap, self.lineJoin) = (lineWidth, lineCap, lineJoin)
-        self.miterLimit = miterLimit
-    }
-}
-
-/// How the inside of a path is told.
-public struct FillStyle: Hashable, Sendable {
-    /// Even-odd rule; else non-zero winding.
-    public var isEOFilled: Bool
-    public init(eoFill: Bool = false) { isEOFilled = eoFill }
 }

@@ -7,6 +7,7 @@ nonisolated extension DisplayItem {
         filters.reduce(0) { sum, filter in
             switch filter {
             case .blur(let radius): sum + (radius > 0 && radius.isFinite ? radius * radius : 0)
+            default: sum
             }
         }.squareRoot()
     }
@@ -35,7 +36,7 @@ nonisolated extension DisplayItem {
                 item.content = .glyphs([run], disablesSubpixelQuantization: exact)
                 return item
             }
-        case .fill, .stroke, .bitmap: return [self]
+        case .fill, .stroke, .bitmap, .backdrop: return [self]
         }
     }
 

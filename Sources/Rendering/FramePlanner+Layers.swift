@@ -35,7 +35,7 @@ extension FramePlanner {
             gradient = runs[0].paint
             for index in runs.indices { runs[index].paint = .color(.white) }
             shape.content = .glyphs(runs, disablesSubpixelQuantization: exact)
-        case .bitmap, .group: return
+        case .bitmap, .group, .backdrop: return
         }
         var white = PassBuilder(limit: outer.grown(by: reach, reach), scratchSide: scratchSide)
         add(shape, to: &white)

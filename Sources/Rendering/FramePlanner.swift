@@ -47,7 +47,7 @@ struct FramePlanner {
             case .stroke(let path, let paint, let style): try addStroke(item, path, paint, style, limit, &builder)
             case .glyphs(let runs, let exact): try addGlyphs(item, runs, exact, limit, &builder)
             case .bitmap(let bitmap, let rect, let tint): try addBitmap(item, bitmap, rect, tint, limit, &builder)
-            case .group: break
+            case .group, .backdrop: break
             }
         } catch {
             report(error.description)
@@ -85,7 +85,8 @@ struct FramePlanner {
         _ builder: inout PassBuilder
     ) throws(ContentError) {
         let transform = item.transform.concatenating(toPixels)
-        if case .roundedRect(let rect, let radius) = path.shape, transform.isUpright, sigma(item) == 0,
+        if case .roundedRect(let rect, let corners) = path.shape, transform.isUpright, sigma(item) == 0,
+            case let radius = corners.width, corners.width == corners.height,
             radius == 0 || abs(transform.a - transform.d) < 1e-9
         {
             let place = rect.applying(transform)
@@ -99,6 +100,7 @@ struct FramePlanner {
                     tint: tint(colour, item.opacity))
             case .linearGradient(let gradient, let start, let end):
                 addGradient(gradient, start, end, transform, edges, corner, box, item.opacity, &builder)
+            case .radialGradient, .angularGradient: try addPaintedLayer(item, &builder)
             }
             return
         }
@@ -113,7 +115,8 @@ struct FramePlanner {
         _ builder: inout PassBuilder
     ) throws(ContentError) {
         let transform = item.transform.concatenating(toPixels)
-        if case .roundedRect(let rect, let radius) = path.shape, transform.isUpright, sigma(item) == 0,
+        if case .roundedRect(let rect, let corners) = path.shape, transform.isUpright, sigma(item) == 0,
+            case let radius = corners.width, corners.width == corners.height,
             transform.a == transform.d, let colour = paint.solidColor, style.lineJoin == .miter || radius > 0
         {
             let place = rect.applying(transform)
