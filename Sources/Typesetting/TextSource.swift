@@ -6,6 +6,8 @@ struct TextSource {
     let scalars: Shared<SourceScalars>
     /// UTF-8, without NUL characters. Why: Pango stops at an embedded one.
     let bytes: [UInt8]
+    /// How many NUL characters were left out.
+    let nulCount: Int
     /// How many scalars the text had before it was cut to `limit`.
     let fullCount: Int
     /// For each byte, the scalar of the text that it belongs to; one more for the end.
@@ -20,10 +22,23 @@ struct TextSource {
     /// What is shown where a line breaks at a soft hyphen (U+00AD).
     static let hyphen: Unicode.Scalar = "\u{2010}"
 
-    /// - Parameter wraps: Scalars that lines have to start at, ascending. A line separator is put in before each: it ends
-    ///   the line but not the paragraph, so that directions stay as they are.
-    init(_ spans: [Text.Span], wraps: [Int] = []) {
-        var (scalars, bytes, count, character) = ([Unicode.Scalar](), [UInt8](), 0, Int32(0))
+    /// What is shown for scalars that are left out for want of room.
+    static let ellipsis: Unicode.Scalar = "\u{2026}"
+
+    /// Scalars that an ellipsis stands for.
+    struct Cut: Hashable {
+        /// Not empty.
+        var range: Range<Int>
+        /// Put before the ellipsis where the paragraph's own first letters are gone: it tells the direction.
+        var directionMark: Unicode.Scalar?
+    }
+
+    /// - Parameters:
+    ///   - wraps: Scalars that lines have to start at, ascending. A line separator is put in before each: it ends the line
+    ///     but not the paragraph, so that directions stay as they are.
+    ///   - cut: What an ellipsis is put in for.
+    init(_ spans: [SetSpan], wraps: [Int] = [], cut: Cut? = nil) {
+        var (scalars, bytes, count, character, nulCount) = ([Unicode.Scalar](), [UInt8](), 0, Int32(0), 0)
         var (scalarAt, characterAt, nextWrap) = ([Int32](), [Int32](), wraps[...])
         func append(_ scalar: Unicode.Scalar) {
             for byte in UTF8.encode(scalar)! {
@@ -47,8 +62,17 @@ struct TextSource {
                 count += 1
                 guard count <= TextSource.limit else { continue }
                 wrap()
-                let isShownHyphen = scalar.value == 0xAD && nextWrap.first == scalars.count + 1
-                if scalar.value != 0 { append(isShownHyphen ? TextSource.hyphen : scalar) }
+                if scalar.value == 0 { nulCount += 1 }
+                if let cut, cut.range.contains(scalars.count) {
+                    if scalars.count == cut.range.lowerBound {
+                        // The mark stands for no scalar, the ellipsis for all that are left out.
+                        if let mark = cut.directionMark { append(mark) }
+                        append(TextSource.ellipsis)
+                    }
+                } else if scalar.value != 0 {
+                    let isShownHyphen = scalar.value == 0xAD && nextWrap.first == scalars.count + 1
+                    append(isShownHyphen ? TextSource.hyphen : TextSource.asPangoBreaks(scalar))
+                }
                 scalars.append(scalar)
             }
         }
@@ -56,8 +80,31 @@ struct TextSource {
         characterAt.append(character)
         (self.scalarAt, self.characterAt) = (scalarAt, characterAt)
         spanBytes.append(bytes.count)
-        (self.bytes, fullCount) = (bytes, count)
-        self.scalars = Shared(SourceScalars(scalars: scalars))
+        (self.bytes, fullCount, self.nulCount) = (bytes, count, nulCount)
+        self.scalars = Shared(SourceScalars(scalars: scalars, cut: cut?.range))
+    }
+
+    /// The scalar that Pango breaks a line at: it knows neither NEL, which ends a paragraph, nor VT and FF, which end a line
+    /// only (UAX #9, classes B, S and WS; UAX #14, classes NL and BK).
+    private static func asPangoBreaks(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+        switch scalar.value {
+        case 0x85: "\u{2029}"
+        case 0x0B, 0x0C: "\u{2028}"
+        default: scalar
+        }
+    }
+
+    /// Whether a scalar ends a line without ending the paragraph.
+    func endsLineOnly(_ scalar: Int) -> Bool {
+        !isCut(scalar) && [0x2028, 0x0B, 0x0C].contains(self[scalar].value)
+    }
+
+    /// Whether an ellipsis stands for a scalar.
+    func isCut(_ scalar: Int) -> Bool { scalars.value.cut?.contains(scalar) ?? false }
+
+    /// Whether a cluster of some scalars may leave ink.
+    func leavesInk(_ range: Range<Int>) -> Bool {
+        isCut(range.lowerBound) || !range.allSatisfy { self[$0].isInkless }
     }
 
     /// The bytes of a span.
@@ -109,6 +156,9 @@ struct TextSource {
         }
         return low
     }
+
+    /// How many scalars are laid out or stood for by an ellipsis.
+    var count: Int { scalars.value.scalars.count }
 
     subscript(scalar: Int) -> Unicode.Scalar { scalars.value.scalars[scalar] }
 }
