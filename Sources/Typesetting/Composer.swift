@@ -22,6 +22,7 @@ struct SpanMeasures {
 /// Sets the spans of one text with Pango, once for each way of fitting it that is tried.
 struct Composer {
     let spans: [SetSpan]
+    let text: SourceText
     let options: TextLayoutOptions
     /// Points; nil: lines end at line breaks only.
     let width: Double?
@@ -39,7 +40,7 @@ struct Composer {
 
     func compose(_ fitting: Fitting) -> Composition {
         let sizes = spans.map { $0.font.pointSize(at: options.dynamicTypeSize) * fitting.scale }
-        var source = TextSource(spans, wraps: fitting.wraps, cut: fitting.cut)
+        var source = TextSource(text, wraps: fitting.wraps, cut: fitting.cut)
         // Why: places are 32-bit, in 1/1024; a text that could grow past that is laid out smaller and enlarged.
         var shrink = 1.0
         while Double(source.bytes.count) * (sizes.max() ?? 1) / shrink > 1_000_000 { shrink *= 2 }
@@ -64,7 +65,8 @@ struct Composer {
             return reader
         }
         var reader = read()
-        var (unwrapped, wraps) = (reader, fitting.wraps)
+        let unwrapped = reader
+        var wraps = fitting.wraps
         // Why not by Pango: it hangs one space only, puts hyphens into broken words, and ends the program in some texts
         // that it has no room for. Shaping anew at the new line ends may widen a line, hence the further looks.
         for _ in 0..<8 {
@@ -72,7 +74,7 @@ struct Composer {
             let more = reader.wraps(limit: max(width, 0))
             guard !more.isEmpty else { break }
             wraps = Set(wraps + more).sorted()
-            source = TextSource(spans, wraps: wraps, cut: fitting.cut)
+            source = TextSource(text, wraps: wraps, cut: fitting.cut)
             reader = read()
         }
         return Composition(lines: reader, unwrapped: unwrapped, wraps: wraps)

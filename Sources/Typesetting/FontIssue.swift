@@ -6,6 +6,7 @@ public enum FontIssue: Hashable, Sendable {
         case isFolder = "is a folder, not a font file"
         case isEmpty = "is empty"
         case isUnreadable = "can't be read"
+        case isCutShort = "is cut short: parts of the font are missing"
         case isNoFont = "is not a font file"
     }
 

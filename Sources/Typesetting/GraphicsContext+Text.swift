@@ -16,6 +16,11 @@ extension GraphicsContext {
         draw(slice.glyphRuns, slice.rules, options)
     }
 
+    /// Draws a unit as one flattened group.
+    public func draw(_ unit: Text.Layout.Unit, options: Text.Layout.DrawingOptions = []) {
+        draw(unit.glyphRuns, unit.rules, options)
+    }
+
     /// Glyphs between the lines under and those through the text. Without such lines it is one item.
     func draw(_ runs: [GlyphRun], _ rules: [TextRule], _ options: Text.Layout.DrawingOptions) {
         let isExact = options.contains(.disablesSubpixelQuantization)

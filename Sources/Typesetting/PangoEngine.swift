@@ -33,16 +33,17 @@ final class PangoEngine {
         var finder = FontFinder(library: library, context: context, dynamicTypeSize: options.dynamicTypeSize)
         var noted: Set<Font> = []
         for span in spans where noted.insert(span.font).inserted { finder.note(span.font) }
+        let source = SourceText(spans)
         let composer = Composer(
-            spans: spans, options: options, width: width, library: library, context: context, finder: finder)
+            spans: spans, text: source, options: options, width: width, library: library, context: context,
+            finder: finder)
         let whole = composer.compose(Fitting())
         let fitted = TextFitter(composer: composer, options: options).fit(whole)
 
         var issues = finder.issues
-        let source = whole.unwrapped.source
         if source.nulCount > 0 { issues.append(.nulCharacters(count: source.nulCount)) }
-        if source.fullCount > TextSource.limit {
-            issues.append(.textTooLong(count: source.fullCount, limit: TextSource.limit))
+        if source.fullCount > SourceText.limit {
+            issues.append(.textTooLong(count: source.fullCount, limit: SourceText.limit))
         }
         return Result(shaped: Shared(fitted.shapedText(options)), issues: issues + whole.unwrapped.missing)
     }

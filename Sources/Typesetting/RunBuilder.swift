@@ -80,6 +80,7 @@ struct RunBuilder {
     /// Whether a character that a reader sees as one starts at a byte (UAX #29, extended grapheme clusters).
     private func startsGrapheme(_ byte: Int) -> Bool {
         attributes[source.character(at: byte)].is_cursor_position != 0
+            && source.text.startsCharacter[source.scalar(at: byte)]
     }
 
     private mutating func add(
@@ -93,28 +94,27 @@ struct RunBuilder {
         let left = pen
         let (leavesInk, rise) = (source.leavesInk(range), spans[runs[runs.count - 1].span].rise * scale)
         for info in infos {
-            var x = pen + Int(info.geometry.x_offset)
-            var glyph = info.glyph
+            let x = pen + Int(info.geometry.x_offset)
+            var (glyph, advance) = (info.glyph, Int(info.geometry.width))
             if glyph != Self.emptyGlyph, glyph & Self.unknownFlag != 0 {
                 if let scalar = Unicode.Scalar(glyph & ~Self.unknownFlag) {
                     missing.append((scalar, font.value.name.split(separator: " ").dropLast().joined(separator: " ")))
                 }
-                // The font's box for missing glyphs, in the middle of the room that Pango leaves for its own box.
+                // The font's own box for missing glyphs. Why its own room too: Pango leaves none in some scripts.
                 glyph = 0
-                x +=
-                    (Int(info.geometry.width) - Int(hb_font_get_glyph_h_advance(pango_font_get_hb_font(pangoFont), 0)))
-                    / 2
+                advance = Int(hb_font_get_glyph_h_advance(pango_font_get_hb_font(pangoFont), 0))
             }
             if leavesInk, glyph != Self.emptyGlyph {
                 let place = CGPoint(x: Double(x) * unit, y: Double(info.geometry.y_offset) * unit - rise)
                 runs[runs.count - 1].glyphs.append(GlyphRun.Glyph(id: glyph, position: place))
             }
-            pen += Int(info.geometry.width)
+            pen += advance
         }
         let first = attributes[source.character(at: bytes.lowerBound)]
         // Why the boundary too: Pango starts a word after every apostrophe; word boundaries are UAX #29's.
         let startsWord =
             (first.is_word_start != 0 && first.is_word_boundary != 0)
+            || (first.is_word_boundary != 0 && source[range.lowerBound].startsEmoji)
             || (first.is_line_break != 0 && source[range.lowerBound].isWrittenWithoutSpaces)
         runs[runs.count - 1].clusters.append(
             ShapedRun.Cluster(

@@ -19,7 +19,12 @@ struct TextFitter {
             let smallest = options.minimumScaleFactor.isNaN ? 1 : min(max(options.minimumScaleFactor, 0.01), 1)
             let tightest = options.allowsTightening ? Self.tightest : 0
             if tightest > 0 { changes.append { Fitting(tightening: $0 * tightest) } }
-            if smallest < 1 { changes.append { Fitting(scale: 1 + $0 * (smallest - 1), tightening: tightest) } }
+            if smallest < 1 {
+                // Why in 1/256: sizes that print short.
+                changes.append {
+                    Fitting(scale: ((1 + $0 * (smallest - 1)) * 256).rounded(.up) / 256, tightening: tightest)
+                }
+            }
             for change in changes {
                 if let found = leastChange(change, within: limit) { return found }
                 fitting = change(1)

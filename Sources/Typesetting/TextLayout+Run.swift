@@ -34,6 +34,9 @@ extension Text.Layout {
         /// What is drawn, in layout coordinates.
         public var glyphRuns: [GlyphRun] { glyphRun.map { [$0] } ?? [] }
 
+        /// Whether both are one and the same run.
+        func isSame(as other: Run) -> Bool { shaped === other.shaped }
+
         var look: SpanLook { looks[shaped.value.span] }
 
         var glyphRun: GlyphRun? { glyphRun(of: 0..<count) }
