@@ -14,7 +14,7 @@ public enum DynamicTypeSize: String, Hashable, Sendable, CaseIterable, Comparabl
     /// `value`, given at `large`, as it grows with `style` at this size: `ScaledMetric`'s rule, not rounded.
     ///
     /// Example: `DynamicTypeSize.xLarge.scaled(14, relativeTo: .title)` is 14 · 30/28 = 15.
-    public func scaled(_ value: Double, relativeTo style: Font.TextStyle) -> Double {
+    public func scaled(_ value: Double, relativeTo style: Font.TextStyle = .body) -> Double {
         value * style.size(at: self) / style.size(at: .large)
     }
 

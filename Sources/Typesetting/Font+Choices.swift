@@ -51,4 +51,23 @@ extension Font {
         /// From light to heavy.
         public static func < (lhs: Weight, rhs: Weight) -> Bool { lhs.rawValue < rhs.rawValue }
     }
+
+    /// How wide a family's letters are; the raw value is OpenType's and CSS's, per cent of the normal width.
+    public enum Width: Double, Hashable, Sendable, CaseIterable, Comparable {
+        case compressed = 62.5
+        case condensed = 75
+        case standard = 100
+        case expanded = 125
+
+        /// The width of that name; nil for any other name.
+        public init?(name: String) {
+            guard let found = Self.allCases.first(where: { $0.name == name }) else { return nil }
+            self = found
+        }
+
+        public var name: String { "\(self)" }
+
+        /// From narrow to wide.
+        public static func < (lhs: Width, rhs: Width) -> Bool { lhs.rawValue < rhs.rawValue }
+    }
 }

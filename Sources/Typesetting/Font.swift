@@ -23,6 +23,8 @@ public struct Font: Hashable, Sendable {
     public var relativeTo: TextStyle?
     /// Nil takes the style's own: semibold for headline, else regular.
     public var weight: Weight?
+    /// Nil takes the family's normal width.
+    public var width: Width?
     public var isItalic: Bool
     /// OpenType features by tag, such as `["liga": 0]`; 0 is off. Tags that aren't four ASCII characters are passed over.
     public var features: [String: Int]
@@ -31,42 +33,12 @@ public struct Font: Hashable, Sendable {
 
     public init(
         source: Source = .design(.default), style: TextStyle = .body, fixedSize: Double? = nil,
-        relativeTo: TextStyle? = nil, weight: Weight? = nil, isItalic: Bool = false, features: [String: Int] = [:],
-        axes: [String: Double] = [:]
+        relativeTo: TextStyle? = nil, weight: Weight? = nil, width: Width? = nil, isItalic: Bool = false,
+        features: [String: Int] = [:], axes: [String: Double] = [:]
     ) {
         (self.source, self.style, self.fixedSize) = (source, style, fixedSize)
-        (self.relativeTo, self.weight, self.isItalic) = (relativeTo, weight, isItalic)
+        (self.relativeTo, self.weight, self.width, self.isItalic) = (relativeTo, weight, width, isItalic)
         (self.features, self.axes) = (features, axes)
-    }
-
-    /// The type of a text style, at the size that the reader chose for it.
-    public static func system(_ style: TextStyle, design: Design = .default, weight: Weight? = nil) -> Font {
-        Font(source: .design(design), style: style, weight: weight)
-    }
-
-    /// Type of a fixed size in points.
-    public static func system(size: Double, weight: Weight? = nil, design: Design = .default) -> Font {
-        Font(source: .design(design), fixedSize: size, weight: weight)
-    }
-
-    /// An installed family at `size` points, which grow with `style` where one is given.
-    public static func custom(_ family: String, size: Double, relativeTo style: TextStyle? = nil) -> Font {
-        Font(source: .family(family), fixedSize: size, relativeTo: style)
-    }
-
-    /// The faces of a font file at `size` points, which grow with `style` where one is given.
-    public static func file(_ path: String, size: Double, relativeTo style: TextStyle? = nil) -> Font {
-        Font(source: .file(path), fixedSize: size, relativeTo: style)
-    }
-
-    public func weight(_ weight: Weight) -> Font { with { $0.weight = weight } }
-    public func bold() -> Font { weight(.bold) }
-    public func italic() -> Font { with { $0.isItalic = true } }
-
-    private func with(_ change: (inout Font) -> Void) -> Font {
-        var copy = self
-        change(&copy)
-        return copy
     }
 
     // MARK: - Size and weight
@@ -88,18 +60,4 @@ public struct Font: Hashable, Sendable {
     }
 
     var resolvedWeight: Weight { weight ?? (fixedSize == nil && style == .headline ? .semibold : .regular) }
-}
-
-extension Font {
-    public static let largeTitle = system(.largeTitle)
-    public static let title = system(.title)
-    public static let title2 = system(.title2)
-    public static let title3 = system(.title3)
-    public static let headline = system(.headline)
-    public static let body = system(.body)
-    public static let callout = system(.callout)
-    public static let subheadline = system(.subheadline)
-    public static let footnote = system(.footnote)
-    public static let caption = system(.caption)
-    public static let caption2 = system(.caption2)
 }

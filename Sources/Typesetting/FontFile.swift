@@ -20,11 +20,12 @@ struct FontFile: Hashable {
         isReadable = FileManager.default.isReadableFile(atPath: real)
     }
 
-    /// What can be told without reading the file.
+    /// What can be told without a font engine.
     var trouble: FontIssue.FileTrouble? {
         guard let size else { return .isMissing }
         if isFolder { return .isFolder }
         if !isReadable { return .isUnreadable }
-        return size == 0 ? .isEmpty : nil
+        if size == 0 { return .isEmpty }
+        return FontFile.isCutShort(path, size: size) ? .isCutShort : nil
     }
 }

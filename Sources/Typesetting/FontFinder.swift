@@ -22,6 +22,7 @@ struct FontFinder {
         pango_font_description_set_absolute_size(description, max(1, size.rounded()))
         pango_font_description_set_weight(description, PangoWeight(UInt32(font.resolvedWeight.rawValue)))
         pango_font_description_set_style(description, font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+        if let width = font.width { pango_font_description_set_stretch(description, width.stretch) }
         if let axes = font.axisList { pango_font_description_set_variations(description, axes) }
         return description
     }
@@ -51,10 +52,25 @@ struct FontFinder {
         if let used = pattern.weight, abs(used - weight) > 150 {
             append(.weightUnavailable(family: family, requested: weight, used: used))
         }
+        if let width = font.width, let used = pattern.width, abs(used - width.rawValue) > 15 {
+            append(.widthUnavailable(family: family, requested: width.rawValue, used: used))
+        }
     }
 
     private mutating func append(_ issue: FontIssue) {
         if !issues.contains(issue) { issues.append(issue) }
+    }
+}
+
+extension Font.Width {
+    /// Pango's name for the width.
+    fileprivate var stretch: PangoStretch {
+        switch self {
+        case .compressed: PANGO_STRETCH_EXTRA_CONDENSED
+        case .condensed: PANGO_STRETCH_CONDENSED
+        case .standard: PANGO_STRETCH_NORMAL
+        case .expanded: PANGO_STRETCH_EXPANDED
+        }
     }
 }
 

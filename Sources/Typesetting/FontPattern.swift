@@ -31,6 +31,12 @@ struct FontPattern {
         return Int(FcWeightToOpenTypeDouble(weight).rounded())
     }
 
+    /// Per cent of the normal width.
+    var width: Double? {
+        var width = 0.0
+        return FcPatternGetDouble(pattern, FC_WIDTH, 0, &width) == FcResultMatch ? width : nil
+    }
+
     var face: FontFace {
         var index: Int32 = 0
         FcPatternGetInteger(pattern, FC_INDEX, 0, &index)

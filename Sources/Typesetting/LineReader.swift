@@ -5,9 +5,14 @@ import Foundation
 /// Turns a Pango layout into our own values.
 struct LineReader {
     let source: TextSource
-    let spans: [Text.Span]
+    let spans: [SetSpan]
     /// Points to the em, a span each.
     let sizes: [Double]
+    /// Where each span's font wants lines under and through text.
+    let rules: [RuleMetrics]
+    /// What lengths that the text itself gives are multiplied by.
+    let scale: Double
+    let letterSpacing: LetterSpacing
     /// Points in one of Pango's units.
     let unit: Double
     let library: FontLibrary
@@ -16,22 +21,17 @@ struct LineReader {
     private var missingScalars: Set<UInt32> = []
     private var fonts: [UnsafeMutablePointer<PangoFont>: Shared<ShapedFont>] = [:]
 
-    init(source: TextSource, spans: [Text.Span], sizes: [Double], unit: Double, library: FontLibrary) {
-        (self.source, self.spans, self.sizes, self.unit, self.library) = (source, spans, sizes, unit, library)
+    init(
+        source: TextSource, spans: [SetSpan], fitting: Fitting, measures: SpanMeasures, unit: Double,
+        library: FontLibrary
+    ) {
+        (self.source, self.spans, self.unit, self.library) = (source, spans, unit, library)
+        (sizes, rules, scale) = (measures.sizes, measures.rules, fitting.scale)
+        letterSpacing = LetterSpacing(
+            spacing: spans.map { $0.spacing * fitting.scale }, tightening: fitting.tightening, source: source)
     }
 
-    /// A line before its place is known: its left end and its baseline are at 0.
-    private struct Draft {
-        var runs: [ShapedRun] = []
-        var width = 0.0
-        var ascent = 0.0
-        var descent = 0.0
-        var leading = 0.0
-        var direction = LayoutDirection.leftToRight
-        var range = 0..<0
-    }
-
-    private var drafts: [Draft] = []
+    private(set) var drafts: [Draft] = []
 
     /// Adds the lines of a layout of some bytes of the text.
     mutating func read(_ layout: OpaquePointer, of bytes: Range<Int>) {
@@ -46,7 +46,7 @@ struct LineReader {
             node = current.pointee.next
             let range = range(of: current.pointee.line, from: bytes.lowerBound)
             drafts.append(draft(current.pointee.line, range, attributes))
-            if let end = source.scalars.value.scalars[range.upperBound...].first, end.value == 0x2028,
+            if range.upperBound < source.count, source.endsLineOnly(range.upperBound),
                 node.map({ self.range(of: $0.pointee.line, from: bytes.lowerBound).lowerBound }) != range.upperBound + 1
             {
                 // Why: Pango makes no line after a separator that ends its paragraph.
@@ -64,24 +64,23 @@ struct LineReader {
 
     private func wraps(of draft: Draft, limit: Double) -> [Int] {
         guard draft.width > limit else { return [] }
-        let clusters = draft.runs.flatMap { run in run.clusters.map { (cluster: $0, font: run.font.value) } }
-            .sorted { $0.cluster.range.lowerBound < $1.cluster.range.lowerBound }
-        var (wraps, start, chance, width) = ([Int](), 0, 0, 0.0)
+        let clusters = draft.clusters
+        var (wraps, start, chance, width) = ([Int](), 0, 0, ClusterWidth())
         for (index, (cluster, _)) in clusters.enumerated() {
             if hangs(cluster.range.lowerBound) {
-                width += cluster.width
+                width.add(cluster)
                 continue
             }
             if index > start, cluster.mayStartLine {
                 let previous = clusters[index - 1]
                 let isSoftHyphen = source[previous.cluster.range.lowerBound].value == 0xAD
-                if !isSoftHyphen || width + previous.font.hyphen <= limit { chance = index }
+                if !isSoftHyphen || width.points + previous.font.hyphen <= limit { chance = index }
             }
-            width += cluster.width
-            while index > start, width > limit {
+            width.add(cluster)
+            while index > start, width.points > limit {
                 start = chance > start ? chance : index
                 wraps.append(clusters[start].cluster.range.lowerBound)
-                width = clusters[start...index].reduce(0) { $0 + $1.cluster.width }
+                width = clusters[start...index].reduce(into: ClusterWidth()) { $0.add($1.cluster) }
             }
         }
         return wraps
@@ -107,7 +106,9 @@ struct LineReader {
                     bounds: .init(
                         origin: origin, width: draft.width, ascent: draft.ascent, descent: draft.descent,
                         leading: draft.leading),
-                    direction: draft.direction, range: draft.range, source: source.scalars))
+                    direction: draft.direction, range: draft.range,
+                    isTruncated: source.scalars.value.cut.map { draft.range.contains($0.lowerBound) } ?? false,
+                    source: source.scalars))
             y += draft.ascent + draft.descent
         }
         shaped.size = CGSize(width: width, height: max(0, y))
@@ -119,11 +120,12 @@ struct LineReader {
         let start = firstByte + Int(line.pointee.start_index)
         let range = source.scalars(in: start..<start + Int(line.pointee.length))
         // Why: Pango leaves a line separator on the line that it ends.
-        return range.lowerBound..<(range.first { source[$0].value == 0x2028 } ?? range.upperBound)
+        return range.lowerBound..<(range.first { source.endsLineOnly($0) } ?? range.upperBound)
     }
 
     /// Whether a scalar hangs at a line's end: spaces do, but one that carries a mark.
-    private func hangs(_ scalar: Int) -> Bool {
+    func hangs(_ scalar: Int) -> Bool {
+        if source.isCut(scalar) { return false }
         guard source[scalar].hangs, source[scalar].value != 0 else { return source[scalar].hangs }
         // NUL characters are left out of the layout: what stands after them is next.
         return !(source.scalars.value.scalars[(scalar + 1)...].first { $0.value != 0 }?.isAttached ?? false)
@@ -141,7 +143,8 @@ struct LineReader {
             direction == PANGO_DIRECTION_RTL || direction == PANGO_DIRECTION_WEAK_RTL ? .rightToLeft : .leftToRight
 
         var builder = RunBuilder(
-            source: source, spans: spans, unit: unit, attributes: attributes, visible: range.lowerBound..<end)
+            source: source, spans: spans, rules: rules, scale: scale, unit: unit, attributes: attributes,
+            visible: range.lowerBound..<end)
         var node = line.pointee.runs
         while let current = node {
             let item = current.pointee.data.assumingMemoryBound(to: PangoGlyphItem.self).pointee
@@ -149,9 +152,12 @@ struct LineReader {
             let first = attributes.firstByte + Int(item.item.pointee.offset)
             let scalars = source.scalars(in: first..<first + Int(item.item.pointee.length))
             if scalars.isEmpty { continue }  // A line break that was put in.
-            let font = shapedFont(item.item.pointee.analysis.font, size: sizes[source.span(of: scalars.lowerBound)])
-            draft.ascent = max(draft.ascent, font.value.ascent)
-            draft.descent = max(draft.descent, font.value.descent)
+            let span = source.span(of: scalars.lowerBound)
+            let (font, rise) = (
+                shapedFont(item.item.pointee.analysis.font, size: sizes[span]), spans[span].rise * scale
+            )
+            draft.ascent = max(draft.ascent, font.value.ascent + rise)
+            draft.descent = max(draft.descent, font.value.descent - rise)
             draft.leading = max(draft.leading, font.value.leading)
             builder.add(item, font)
         }
@@ -163,6 +169,7 @@ struct LineReader {
         }
         draft.runs = builder.runs
         draft.width = builder.width
+        if !letterSpacing.isIdentity { draft.width += letterSpacing.apply(to: &draft.runs) }
         for (scalar, font) in builder.missing where missingScalars.insert(scalar.value).inserted {
             missing.append(.missingGlyph(scalar, font: font))
         }
@@ -177,14 +184,17 @@ struct LineReader {
         var extents = hb_font_extents_t()
         let shaper = pango_font_get_hb_font(font)
         hb_font_get_h_extents(shaper, &extents)
-        var hyphen: hb_codepoint_t = 0
-        let hasHyphen = hb_font_get_nominal_glyph(shaper, TextSource.hyphen.value, &hyphen) != 0
+        func width(_ scalar: Unicode.Scalar) -> Double? {
+            var glyph: hb_codepoint_t = 0
+            guard hb_font_get_nominal_glyph(shaper, scalar.value, &glyph) != 0 else { return nil }
+            return Double(hb_font_get_glyph_h_advance(shaper, glyph)) * unit
+        }
         let name = [library.family(of: pattern), pattern.style, size.shortest].compactMap { $0 }.joined(separator: " ")
         let made = Shared(
             ShapedFont(
                 face: pattern.face, size: size, name: name, ascent: Double(extents.ascender) * unit,
                 descent: -Double(extents.descender) * unit, leading: Double(extents.line_gap) * unit,
-                hyphen: hasHyphen ? Double(hb_font_get_glyph_h_advance(shaper, hyphen)) * unit : size / 2))
+                hyphen: width(TextSource.hyphen) ?? size / 2, ellipsis: width(TextSource.ellipsis) ?? size))
         fonts[font] = made
         return made
     }
@@ -193,4 +203,35 @@ struct LineReader {
 extension GSList {
     /// The line that an entry of a layout's list holds.
     fileprivate var line: UnsafeMutablePointer<PangoLayoutLine> { data.assumingMemoryBound(to: PangoLayoutLine.self) }
+}
+
+extension LineReader {
+    /// A line before its place is known: its left end and its baseline are at 0.
+    struct Draft {
+        var runs: [ShapedRun] = []
+        var width = 0.0
+        var ascent = 0.0
+        var descent = 0.0
+        var leading = 0.0
+        var direction = LayoutDirection.leftToRight
+        var range = 0..<0
+
+        /// Its clusters in logical order, each with its font.
+        var clusters: [(cluster: ShapedRun.Cluster, font: ShapedFont)] {
+            runs.flatMap { run in run.clusters.map { (cluster: $0, font: run.font.value) } }
+                .sorted { $0.cluster.range.lowerBound < $1.cluster.range.lowerBound }
+        }
+    }
+
+    /// How wide some clusters are that follow one another in the text, with what is put between them.
+    struct ClusterWidth {
+        private(set) var points = 0.0
+        private var gap = 0.0
+
+        mutating func add(_ cluster: ShapedRun.Cluster) {
+            guard cluster.advance > 0 else { return }
+            points += gap + cluster.advance
+            gap = cluster.gap
+        }
+    }
 }

@@ -16,7 +16,7 @@ struct CharacterAttributes {
 /// Cuts the items of a Pango line into runs of one font, span and direction, cluster by cluster.
 struct RunBuilder {
     let source: TextSource
-    let spans: [Text.Span]
+    let spans: [SetSpan]
     /// Points in one of Pango's units.
     let unit: Double
     /// Where characters may be broken at and where words start, a character of the text each.
@@ -25,6 +25,10 @@ struct RunBuilder {
     let visible: Range<Int>
     /// Runs from left to right; the line's left end and its baseline are at 0.
     private(set) var runs: [ShapedRun] = []
+    /// Where each span's font wants lines under and through text.
+    let rules: [RuleMetrics]
+    /// The scale that spans' sizes and places are set at.
+    let scale: Double
     /// Characters that no font has a glyph for, and the font that was to show them.
     private(set) var missing: [(scalar: Unicode.Scalar, font: String)] = []
     /// Where the next cluster goes, in Pango's units. Whole numbers, so that nothing is rounded on the way.
@@ -36,10 +40,10 @@ struct RunBuilder {
     private static let unknownFlag: UInt32 = 0x1000_0000
 
     init(
-        source: TextSource, spans: [Text.Span], unit: Double, attributes: CharacterAttributes,
-        visible: Range<Int>
+        source: TextSource, spans: [SetSpan], rules: [RuleMetrics], scale: Double, unit: Double,
+        attributes: CharacterAttributes, visible: Range<Int>
     ) {
-        (self.source, self.spans, self.unit) = (source, spans, unit)
+        (self.source, self.spans, self.rules, self.scale, self.unit) = (source, spans, rules, scale, unit)
         (self.attributes, self.visible) = (attributes, visible)
     }
 
@@ -76,6 +80,7 @@ struct RunBuilder {
     /// Whether a character that a reader sees as one starts at a byte (UAX #29, extended grapheme clusters).
     private func startsGrapheme(_ byte: Int) -> Bool {
         attributes[source.character(at: byte)].is_cursor_position != 0
+            && source.text.startsCharacter[source.scalar(at: byte)]
     }
 
     private mutating func add(
@@ -87,34 +92,34 @@ struct RunBuilder {
         guard !range.isEmpty, visible.contains(range.lowerBound) else { return }
         openRun(font, span: source.span(of: range.lowerBound), direction, range)
         let left = pen
-        let leavesInk = !range.allSatisfy { source[$0].isInkless }
+        let (leavesInk, rise) = (source.leavesInk(range), spans[runs[runs.count - 1].span].rise * scale)
         for info in infos {
-            var x = pen + Int(info.geometry.x_offset)
-            var glyph = info.glyph
+            let x = pen + Int(info.geometry.x_offset)
+            var (glyph, advance) = (info.glyph, Int(info.geometry.width))
             if glyph != Self.emptyGlyph, glyph & Self.unknownFlag != 0 {
                 if let scalar = Unicode.Scalar(glyph & ~Self.unknownFlag) {
                     missing.append((scalar, font.value.name.split(separator: " ").dropLast().joined(separator: " ")))
                 }
-                // The font's box for missing glyphs, in the middle of the room that Pango leaves for its own box.
+                // The font's own box for missing glyphs. Why its own room too: Pango leaves none in some scripts.
                 glyph = 0
-                x +=
-                    (Int(info.geometry.width) - Int(hb_font_get_glyph_h_advance(pango_font_get_hb_font(pangoFont), 0)))
-                    / 2
+                advance = Int(hb_font_get_glyph_h_advance(pango_font_get_hb_font(pangoFont), 0))
             }
             if leavesInk, glyph != Self.emptyGlyph {
-                let place = CGPoint(x: Double(x) * unit, y: Double(info.geometry.y_offset) * unit)
+                let place = CGPoint(x: Double(x) * unit, y: Double(info.geometry.y_offset) * unit - rise)
                 runs[runs.count - 1].glyphs.append(GlyphRun.Glyph(id: glyph, position: place))
             }
-            pen += Int(info.geometry.width)
+            pen += advance
         }
         let first = attributes[source.character(at: bytes.lowerBound)]
         // Why the boundary too: Pango starts a word after every apostrophe; word boundaries are UAX #29's.
         let startsWord =
             (first.is_word_start != 0 && first.is_word_boundary != 0)
+            || (first.is_word_boundary != 0 && source[range.lowerBound].startsEmoji)
             || (first.is_line_break != 0 && source[range.lowerBound].isWrittenWithoutSpaces)
         runs[runs.count - 1].clusters.append(
             ShapedRun.Cluster(
                 range: range, x: Double(left) * unit, width: Double(pen - left) * unit,
+                advance: Double(pen - left) * unit, gap: 0,
                 glyphEnd: runs[runs.count - 1].glyphs.count, mayStartLine: first.is_line_break != 0,
                 startsWord: startsWord))
     }
@@ -132,7 +137,7 @@ struct RunBuilder {
         }
         runs.append(
             ShapedRun(
-                font: font, span: span, attributes: spans[span].style.attributes, direction: direction, baseline: 0,
+                font: font, span: span, direction: direction, baseline: -spans[span].rise * scale, rules: rules[span],
                 clusters: [], glyphs: [], source: source.scalars))
     }
 }
@@ -141,7 +146,7 @@ extension ShapedRun {
     /// The run on a line whose left end and baseline are at `origin` instead of 0.
     func moved(to origin: CGPoint) -> ShapedRun {
         var moved = self
-        moved.baseline = origin.y
+        moved.baseline += origin.y
         for index in moved.clusters.indices { moved.clusters[index].x += origin.x }
         for index in moved.glyphs.indices {
             moved.glyphs[index].position.x += origin.x

@@ -13,6 +13,7 @@ struct ShapedLine: Hashable, Sendable {
     var bounds: Text.Layout.TypographicBounds
     var direction: LayoutDirection
     var range: Range<Int>
+    var isTruncated: Bool
     var source: Shared<SourceScalars>
 }
 
@@ -24,7 +25,12 @@ struct ShapedRun: Hashable, Sendable {
         var range: Range<Int>
         /// The left edge, layout coordinates.
         var x: Double
+        /// The room it takes, with what is put between it and its right neighbour.
         var width: Double
+        /// The room that its glyphs take.
+        var advance: Double
+        /// What is put between it and the logically next one, if that follows on the same line.
+        var gap: Double
         /// Where its glyphs end among the run's; they start where the ones before end.
         var glyphEnd: Int
         /// Whether a line may start here.
@@ -34,11 +40,12 @@ struct ShapedRun: Hashable, Sendable {
     }
 
     var font: Shared<ShapedFont>
-    /// Which span of the text gives the paint.
+    /// Which span of the text gives the look.
     var span: Int
-    var attributes: TextAttributes
     var direction: LayoutDirection
     var baseline: Double
+    /// Where lines under and through the text go.
+    var rules: RuleMetrics
     /// In visual order.
     var clusters: [Cluster]
     /// Only what leaves ink, in the clusters' order; layout coordinates.
@@ -78,16 +85,37 @@ struct ShapedFont: Hashable, Sendable {
     var leading: Double
     /// How wide a hyphen is.
     var hyphen: Double
+    /// How wide an ellipsis is.
+    var ellipsis: Double
+}
+
+/// Where a font wants lines under and through text, in points.
+struct RuleMetrics: Hashable, Sendable {
+    /// From the baseline down to the upper edge of a line under the text.
+    var underline = 0.0
+    var underlineThickness = 0.0
+    /// From the baseline down to the upper edge of a line through the text: negative, as a rule.
+    var strikethrough = 0.0
+    var strikethroughThickness = 0.0
 }
 
 /// The scalars of a text, by number.
 struct SourceScalars: Hashable, Sendable {
     var scalars: [Unicode.Scalar]
+    /// Scalars that an ellipsis stands for.
+    var cut: Range<Int>?
 
     /// The characters of a range; NUL characters are left out, as they are of the layout.
     func text(in range: Range<Int>) -> String {
         var text = String.UnicodeScalarView()
-        text.append(contentsOf: scalars[range].lazy.filter { $0.value != 0 })
+        func append(_ range: Range<Int>) { text.append(contentsOf: scalars[range].lazy.filter { $0.value != 0 }) }
+        if let cut, range.contains(cut.lowerBound) {
+            append(range.lowerBound..<cut.lowerBound)
+            text.append(TextSource.ellipsis)
+            append(min(cut.upperBound, range.upperBound)..<range.upperBound)
+        } else {
+            append(range)
+        }
         return String(text)
     }
 }

@@ -40,11 +40,14 @@ struct TextAttributes: Hashable, Sendable {
     /// The mark of one type.
     subscript<A: TextAttribute>(type: A.Type) -> A? { entries[ObjectIdentifier(type)]?.value as? A }
 
-    /// Adds a mark, unless there is one of its type: the inner one wins.
-    mutating func addOuter<A: TextAttribute>(_ value: A) {
-        let key = ObjectIdentifier(A.self)
-        guard entries[key] == nil else { return }
+    init() {}
+
+    /// One mark.
+    init<A: TextAttribute>(_ value: A) {
         let isComparable = value is any Hashable || MemoryLayout<A>.size == 0
-        entries[key] = Entry(value: value, identity: isComparable ? nil : Identity())
+        entries[ObjectIdentifier(A.self)] = Entry(value: value, identity: isComparable ? nil : Identity())
     }
+
+    /// Adds marks, but those of types that there are already: the inner one wins.
+    mutating func addOuter(_ marks: TextAttributes) { entries.merge(marks.entries) { inner, _ in inner } }
 }

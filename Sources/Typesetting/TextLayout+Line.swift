@@ -5,7 +5,7 @@ extension Text.Layout {
     /// One line of a layout: runs in visual order.
     public struct Line: Hashable, Sendable, RandomAccessCollection {
         let shaped: ShapedLine
-        let paints: [Paint]
+        let looks: [SpanLook]
 
         /// The left end of the baseline.
         public var origin: CGPoint { shaped.bounds.origin }
@@ -16,17 +16,22 @@ extension Text.Layout {
         public var paragraphLayoutDirection: LayoutDirection { shaped.direction }
         /// The scalars that the line covers: hanging spaces too, the line break not.
         public var range: Range<CharacterIndex> { shaped.range }
-        /// The characters of `range`.
+        /// The characters of `range`; an ellipsis for those that were left out.
         public var text: String { shaped.source.value.text(in: range) }
+        /// Whether text was left out of the line; an ellipsis stands for it.
+        public var isTruncated: Bool { shaped.isTruncated }
         /// Whether nothing of the line leaves ink: it is empty or all spaces.
         public var isBlank: Bool { allSatisfy(\.isBlank) }
 
         public var startIndex: Int { 0 }
         public var endIndex: Int { shaped.runs.count }
-        public subscript(index: Int) -> Run { Run(shaped: shaped.runs[index], paints: paints) }
+        public subscript(index: Int) -> Run { Run(shaped: shaped.runs[index], looks: looks) }
         public var runs: [Run] { Array(self) }
 
         /// What is drawn, in layout coordinates.
         public var glyphRuns: [GlyphRun] { compactMap(\.glyphRun) }
+
+        /// The lines under and through the text.
+        var rules: [TextRule] { TextRule.joined(flatMap(\.rules)) }
     }
 }

@@ -5,7 +5,7 @@ extension Text.Layout {
     /// Neighbouring clusters of one font, style and direction: slices in visual order.
     public struct Run: Hashable, Sendable, RandomAccessCollection {
         let shaped: Shared<ShapedRun>
-        let paints: [Paint]
+        let looks: [SpanLook]
 
         public var typographicBounds: TypographicBounds { shaped.value.bounds(of: 0..<count) }
         public var layoutDirection: LayoutDirection { shaped.value.direction }
@@ -21,7 +21,10 @@ extension Text.Layout {
         public var isBlank: Bool { shaped.value.glyphs.isEmpty }
 
         /// The mark of a type that the text carries here, if it carries one.
-        public subscript<A: TextAttribute>(type: A.Type) -> A? { shaped.value.attributes[type] }
+        public subscript<A: TextAttribute>(type: A.Type) -> A? { look.attributes[type] }
+
+        /// The marks that the text carries here by name, as scene files give them.
+        public var marks: Set<String> { look.marks }
 
         public var startIndex: Int { 0 }
         public var endIndex: Int { shaped.value.clusters.count }
@@ -31,7 +34,15 @@ extension Text.Layout {
         /// What is drawn, in layout coordinates.
         public var glyphRuns: [GlyphRun] { glyphRun.map { [$0] } ?? [] }
 
+        /// Whether both are one and the same run.
+        func isSame(as other: Run) -> Bool { shaped === other.shaped }
+
+        var look: SpanLook { looks[shaped.value.span] }
+
         var glyphRun: GlyphRun? { glyphRun(of: 0..<count) }
+
+        /// The lines under and through the text.
+        var rules: [TextRule] { rules(of: 0..<count) }
 
         func glyphRun(of clusters: Range<Int>) -> GlyphRun? {
             let glyphs = shaped.value.glyphs(of: clusters)
@@ -40,7 +51,7 @@ extension Text.Layout {
             let all = glyphs.count == shaped.value.glyphs.count
             return GlyphRun(
                 face: font.face, size: font.size, glyphs: all ? shaped.value.glyphs : Array(glyphs),
-                paint: paints[shaped.value.span])
+                paint: look.paint)
         }
     }
 }

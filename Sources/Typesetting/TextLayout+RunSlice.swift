@@ -31,11 +31,17 @@ extension Text.Layout {
         /// The mark of a type that the text carries here, if it carries one.
         public subscript<A: TextAttribute>(type: A.Type) -> A? { run[type] }
 
+        /// The marks that the text carries here by name, as scene files give them.
+        public var marks: Set<String> { run.marks }
+
         public var startIndex: Int { indices.lowerBound }
         public var endIndex: Int { indices.upperBound }
         public subscript(index: Int) -> RunSlice { RunSlice(run: run, indices: index..<index + 1) }
 
         /// What is drawn, in layout coordinates.
         public var glyphRuns: [GlyphRun] { run.glyphRun(of: indices).map { [$0] } ?? [] }
+
+        /// The lines under and through the text.
+        var rules: [TextRule] { run.rules(of: indices) }
     }
 }

@@ -9,18 +9,18 @@ extension Text {
     /// text and give the logical order.
     public struct Layout: Hashable, Sendable, RandomAccessCollection {
         let shaped: Shared<ShapedText>
-        /// One paint for each span of the text.
-        let paints: [Paint]
+        /// One for each stretch of the text in one style.
+        let looks: [SpanLook]
 
         /// The text's box: as wide as its widest line without the spaces that hang at its end, as high as its lines and
         /// the spacing between them. A text that ends with a line break has an empty last line; an empty text has none.
         public var size: CGSize { shaped.value.size }
-        /// Whether text was left out for want of room. Never: a layout wraps and keeps everything.
-        public var isTruncated: Bool { false }
+        /// Whether text was left out for want of lines; an ellipsis stands for it.
+        public var isTruncated: Bool { contains(where: \.isTruncated) }
 
         public var startIndex: Int { 0 }
         public var endIndex: Int { shaped.value.lines.count }
-        public subscript(index: Int) -> Line { Line(shaped: shaped.value.lines[index], paints: paints) }
+        public subscript(index: Int) -> Line { Line(shaped: shaped.value.lines[index], looks: looks) }
         public var lines: [Line] { Array(self) }
 
         /// Everything that is drawn, in layout coordinates.

@@ -9,16 +9,10 @@ import Synchronization
 public final class Typesetter: Sendable {
     /// All that a layout's shapes and places depend on.
     private struct Key: Hashable {
-        var spans: [Span]
+        var spans: [SetSpan]
         var width: Double?
         var options: TextLayoutOptions
         var files: [FontFile]
-
-        struct Span: Hashable {
-            var text: String
-            var font: Font?
-            var attributes: TextAttributes
-        }
     }
 
     private struct State {
@@ -41,14 +35,16 @@ public final class Typesetter: Sendable {
     /// - Parameter width: Where lines wrap, in points; nil, infinite or not a number: only at line breaks. Less than 0
     ///   counts as 0. A line narrower than one cluster holds one cluster.
     public func layout(_ text: Text, width: Double?, options: TextLayoutOptions) -> Text.Layout {
-        let paints = text.spans.map { ($0.style.foreground ?? .color(.primary)).resolve(in: options.colorScheme) }
-        return Text.Layout(shaped: result(text, width, options).shaped, paints: paints)
+        let spans = text.joinedSpans
+        let shaped = result(spans, width, options).shaped
+        let box = CGRect(origin: .zero, size: shaped.value.size)
+        return Text.Layout(shaped: shaped, looks: spans.map { SpanLook($0.style, box: box, options.colorScheme) })
     }
 
     /// What is wrong with the fonts of `text`: each issue once. No issue depends on where lines wrap; a width that was
     /// laid out before spares work.
     public func issues(_ text: Text, width: Double?, options: TextLayoutOptions) -> [FontIssue] {
-        result(text, width, options).issues
+        result(text.joinedSpans, width, options).issues
     }
 
     /// What is wrong with the fonts of `text`: each issue once.
@@ -56,12 +52,12 @@ public final class Typesetter: Sendable {
         issues(text, width: nil, options: options)
     }
 
-    private func result(_ text: Text, _ width: Double?, _ options: TextLayoutOptions) -> PangoEngine.Result {
-        let key = key(text, width, options)
+    private func result(_ spans: [Text.Span], _ width: Double?, _ options: TextLayoutOptions) -> PangoEngine.Result {
+        let key = key(spans.map(SetSpan.init), width, options)
         return state.withLock { state in
             if let known = state.recent[key] { return known }
             let result =
-                state.older[key] ?? state.engine.shape(text, width: key.width, options: options, files: key.files)
+                state.older[key] ?? state.engine.shape(key.spans, width: key.width, options: options, files: key.files)
             // Why two ages: scenes hold a handful of texts; thousands of entries mean that a value moves, and the texts
             // that stand still should outlive it.
             if state.recent.count >= 256 { (state.older, state.recent) = (state.recent, [:]) }
@@ -70,18 +66,15 @@ public final class Typesetter: Sendable {
         }
     }
 
-    private func key(_ text: Text, _ width: Double?, _ options: TextLayoutOptions) -> Key {
+    private func key(_ spans: [SetSpan], _ width: Double?, _ options: TextLayoutOptions) -> Key {
         var options = options
         options.colorScheme = .light  // Decides about paints only.
         let paths = Set(
-            text.spans.compactMap { span -> String? in
-                if case .file(let path)? = span.style.font?.source { path } else { nil }
+            spans.compactMap { span -> String? in
+                if case .file(let path) = span.font.source { path } else { nil }
             })
         return Key(
-            spans: text.spans.map {
-                Key.Span(text: $0.text, font: $0.style.font, attributes: $0.style.attributes)
-            },
-            width: width.flatMap { $0.isFinite ? $0 : nil }, options: options,
+            spans: spans, width: width.flatMap { $0.isFinite ? $0 : nil }, options: options,
             files: paths.sorted().map(FontFile.init(path:)))
     }
 }

@@ -20,6 +20,9 @@ extension Unicode.Scalar {
         }
     }
 
+    /// Whether it is a picture by itself: such are words of their own.
+    var startsEmoji: Bool { properties.isEmoji && value >= 0x2190 }
+
     /// Whether the scripts that write words without spaces between them have it: Han, Hiragana, Katakana.
     var isWrittenWithoutSpaces: Bool {
         switch value {

@@ -29,8 +29,10 @@ struct FontTests {
     }
 
     @Test func givenSizeIsFixedUnlessItIsRelative() {
-        #expect(Font.custom("Any", size: 20).pointSize(at: .accessibility5) == 20)
-        #expect(agree(Font.custom("Any", size: 20, relativeTo: .body).pointSize(at: .accessibility1), 20 * 28 / 17.0))
+        #expect(Font.custom("Any", fixedSize: 20).pointSize(at: .accessibility5) == 20)
+        #expect(Font.file("/any.ttf", size: 20).pointSize(at: .accessibility5) == 20)
+        #expect(agree(Font.custom("Any", size: 20).pointSize(at: .accessibility1), 20 * 28 / 17.0))
+        #expect(agree(Font.custom("Any", size: 20, relativeTo: .title).pointSize(at: .accessibility1), 20 * 38 / 28.0))
         #expect(Font.system(size: 20).pointSize(at: .xSmall) == 20)
     }
 

@@ -36,7 +36,8 @@ struct LineTests {
         #expect(layout.glyphRuns.isEmpty)
         #expect(layout.size.width == 0)
         #expect(layout.allSatisfy { $0.isBlank })
-        #expect(typesetter.fontIssues(for: Text(text), options: .init()).isEmpty)
+        let issues = typesetter.fontIssues(for: Text(text), options: .init())
+        #expect(issues == (text == "\0" ? [.nulCharacters(count: 1)] : []))
     }
 
     /// CASES.md TX-21.
@@ -178,6 +179,9 @@ struct LineTests {
         #expect(with[0].range == 0..<5)
         #expect(with.slices.last?.range == 4..<5)
         #expect(with[0].count == 1)
+        let issues = typesetter.fontIssues(for: Text("ab\0cd\0").font(TestFonts.sans), options: .init())
+        #expect(issues == [.nulCharacters(count: 2)])
+        #expect(issues[0].message == "the text has 2 NUL characters, left out")
     }
 
     @Test func everyKindOfLineBreakBreaks() {

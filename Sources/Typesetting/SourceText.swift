@@ -1,0 +1,36 @@
+/// The characters of a text's spans, as far as they are laid out.
+struct SourceText {
+    /// The longest text that is laid out, in scalars.
+    static let limit = 200_000
+
+    let scalars: [Unicode.Scalar]
+    /// Whether what a reader sees as a character starts at a scalar: extended grapheme clusters of UAX #29, as Swift has
+    /// them. Why not Pango's: it parts Thai's SARA AM from its letter, and Devanagari's conjuncts.
+    let startsCharacter: [Bool]
+    /// Where each span starts, in scalars.
+    let spanStarts: [Int]
+    /// How many scalars the text had before it was cut to `limit`.
+    let fullCount: Int
+    /// How many NUL characters are among `scalars`.
+    let nulCount: Int
+
+    init(_ spans: [SetSpan]) {
+        var (scalars, spanStarts, count) = (String.UnicodeScalarView(), [Int](), 0)
+        for span in spans {
+            spanStarts.append(min(count, SourceText.limit))
+            let own = span.text.unicodeScalars
+            scalars.append(contentsOf: own.prefix(max(0, SourceText.limit - count)))
+            count += own.count
+        }
+        let text = String(scalars)
+        var startsCharacter: [Bool] = []
+        startsCharacter.reserveCapacity(min(count, SourceText.limit))
+        for character in text {
+            startsCharacter.append(true)
+            for _ in character.unicodeScalars.dropFirst() { startsCharacter.append(false) }
+        }
+        self.scalars = Array(scalars)
+        (self.startsCharacter, self.spanStarts, fullCount) = (startsCharacter, spanStarts, count)
+        nulCount = self.scalars.reduce(0) { $1.value == 0 ? $0 + 1 : $0 }
+    }
+}
