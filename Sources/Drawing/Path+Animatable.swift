@@ -3,15 +3,16 @@ import Motion
 
 extension Path: Animatable {
     /// The coordinates of all points in the order of the elements: x, y, x, y … A rounded rectangle's are those of its
-    /// rectangle's origin and size, and its corner radius.
+    /// rectangle's origin and size, and the half axes of its corners.
     ///
     /// A path moves between two that have the same elements in the same order. Data of another length than the path's own
     /// changes nothing.
     public var animatableData: AnimatableVector {
         get {
             switch shape {
-            case .roundedRect(let rect, let radius):
-                AnimatableVector([rect.minX, rect.minY, rect.width, rect.height, CGFloat(radius)].map { Double($0) })
+            case .roundedRect(let rect, let corner):
+                AnimatableVector(
+                    [rect.minX, rect.minY, rect.width, rect.height, corner.width, corner.height].map { Double($0) })
             case .elements(let elements):
                 AnimatableVector(elements.flatMap(\.points).flatMap { [Double($0.x), Double($0.y)] })
             }
@@ -23,7 +24,7 @@ extension Path: Animatable {
                 self = Path(
                     roundedRect: CGRect(
                         x: newValue[0], y: newValue[1], width: max(newValue[2], 0), height: max(newValue[3], 0)),
-                    cornerRadius: newValue[4])
+                    cornerSize: CGSize(width: newValue[4], height: newValue[5]))
             case .elements(let elements):
                 var next = 0
                 func point() -> CGPoint {

@@ -21,9 +21,7 @@ import Typesetting
 
     private func blur(_ item: DisplayItem) -> Double {
         item.filters.reduce(0) { sum, filter in
-            switch filter {
-            case .blur(let radius): sum + radius
-            }
+            if case .blur(let radius) = filter { sum + radius } else { sum }
         }
     }
 
