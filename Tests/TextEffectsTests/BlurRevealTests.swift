@@ -23,6 +23,7 @@ import Typesetting
         item.filters.reduce(0) { sum, filter in
             switch filter {
             case .blur(let radius): sum + radius
+            default: sum
             }
         }
     }
