@@ -8,15 +8,23 @@ public enum ShaderLibrary {
     public static var names: [String] { files.keys.sorted() }
 
     private static let files: [String: [UInt8]] = [
-        "quad.v.glsl": PackageResources.quad_v_glsl,
+        "blend.f.glsl": PackageResources.blend_f_glsl,
         "blur_across.f.glsl": PackageResources.blur_across_f_glsl,
         "blur_down.f.glsl": PackageResources.blur_down_f_glsl,
-        "mask.f.glsl": PackageResources.mask_f_glsl,
+        "figure.f.glsl": PackageResources.figure_f_glsl,
         "image.f.glsl": PackageResources.image_f_glsl,
-        "shape.f.glsl": PackageResources.shape_f_glsl,
-        "gradient.f.glsl": PackageResources.gradient_f_glsl,
+        "layer.f.glsl": PackageResources.layer_f_glsl,
         "layer_blur.f.glsl": PackageResources.layer_blur_f_glsl,
-        "instance.glsl": PackageResources.instance_glsl,
+        "layer_colour.f.glsl": PackageResources.layer_colour_f_glsl,
+        "mask.f.glsl": PackageResources.mask_f_glsl,
+        "projected.f.glsl": PackageResources.projected_f_glsl,
+        "quad.v.glsl": PackageResources.quad_v_glsl,
+        "shape.f.glsl": PackageResources.shape_f_glsl,
+        "shrink.f.glsl": PackageResources.shrink_f_glsl,
+        "soft.f.glsl": PackageResources.soft_f_glsl,
         "dither.glsl": PackageResources.dither_glsl,
+        "edge.glsl": PackageResources.edge_glsl,
+        "instance.glsl": PackageResources.instance_glsl,
+        "paint.glsl": PackageResources.paint_glsl,
     ]
 }

@@ -1,20 +1,45 @@
-// One axis of a Gaussian blur of a whole layer: the kernel sampled at pixel centres, cut at 3σ and normalised.
-// texels: the layer, premultiplied. first.xy: from the frame's pixels to the layer's texels; first.zw: the axis.
-// second: taps a side, log2(e) / (2σ²). tint: multiplies (opacity).
+// One axis of a Gaussian blur of a layer, read from one level of its pyramid at the true distance between the output
+// pixel and the level's samples. Beyond the level lies nothing, or its edge goes on for ever.
+// texels: the level, premultiplied. first: samples a pixel, offset to the level's samples, shift across, axis (0 x, 1 y).
+// second: taps a side, c = log2(e) / (2 s²) with s in samples, samples along the axis, 1 clamps + 2 dithers.
+// VARIANT 1, σ changes from pixel to pixel: tint.x is opacity, tint.y the records, 0: σ = z · clamp(dot(xy, p) + w, 0, 1);
+// 1: the level's variance, 1 / pitch². Else tint multiplies (opacity).
 #include "instance.glsl"
+#include "dither.glsl"
 uniform sampler2D texels;
-vec4 at(ivec2 p, ivec2 size) {
-    return all(greaterThanEqual(p, ivec2(0))) && all(lessThan(p, size)) ? texelFetch(texels, p, 0) : vec4(0);
-}
+#if VARIANT == 1
+uniform samplerBuffer records;
+#endif
 void main() {
-    ivec2 p = ivec2(floor(pixel() + first.xy)), axis = ivec2(first.zw), size = textureSize(texels, 0);
-    vec4 total = at(p, size);
-    float sum = 1.0;
-    int taps = int(second.x);
-    for (int j = 1; j <= taps; j++) {
-        float w = exp2(-second.y * float(j * j));
-        total += w * (at(p - j * axis, size) + at(p + j * axis, size));
-        sum += 2.0 * w;
+    vec2 p = pixel();
+    bool down = first.w > 0.5;
+    float u = (down ? p.y : p.x) * first.x + first.y, middle = floor(u + 0.5), d = u - middle;
+    int along = int(middle), across = int(floor((down ? p.x : p.y) + first.z)), count = int(second.z);
+    int flags = int(second.w), taps = int(second.x);
+    float c = second.y;
+    vec4 faded = tint;
+#if VARIANT == 1
+    vec4 ramp = texelFetch(records, int(tint.y)), level = texelFetch(records, int(tint.y) + 1);
+    float sigma = ramp.z * clamp(dot(ramp.xy, p) + ramp.w, 0.0, 1.0);
+    float variance = max((sigma * sigma - level.x) * level.y, 1e-4);
+    c = 0.72134752 / variance;
+    faded = vec4(tint.x);
+    taps = min(taps, int(ceil(3.0 * sqrt(variance))));
+#endif
+    vec4 total = vec4(0);
+    float sum = 0.0;
+    for (int j = -taps; j <= taps; j++) {
+        float w = exp2(-c * (float(j) - d) * (float(j) - d));
+        int k = along + j;
+        bool within = k >= 0 && k < count;
+        if ((flags & 1) != 0) k = clamp(k, 0, count - 1);
+        if (within || (flags & 1) != 0) total += w * texelFetch(texels, down ? ivec2(across, k) : ivec2(k, across), 0);
+        sum += w;
     }
-    colour = tint * total / sum;
+    colour = faded * total / sum;
+    if ((flags & 2) != 0) {
+        vec4 noise = bayer() * min(colour, vec4(1.0 / 255.0));
+        if (colour.a > 0.999) noise.a = 0.0;
+        colour += noise;
+    }
 }

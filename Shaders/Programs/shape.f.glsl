@@ -1,7 +1,9 @@
-// A rectangle, rounded or not, filled or stroked, anti-aliased by formula.
+// An upright rectangle, rounded or not, filled or stroked, anti-aliased by formula.
 // first: the rectangle in pixels. second.x: corner radius; second.y: half the stroke's width, or -1 for a fill.
-// A plain filled rectangle has exact area coverage; others the distance to the edge, clamped over one pixel.
+// A plain filled rectangle has exact area coverage; others that of the straight edge nearest to the pixel.
 #include "instance.glsl"
+#include "paint.glsl"
+#include "edge.glsl"
 void main() {
     vec2 p = pixel();
     float covered;
@@ -10,10 +12,10 @@ void main() {
         covered = part.x * part.y;
     } else {
         vec2 middle = (first.xy + first.zw) * 0.5, extent = (first.zw - first.xy) * 0.5;
-        vec2 q = abs(p - middle) - extent + second.x;
-        float d = length(max(q, 0.0)) + min(max(q.x, q.y), 0.0) - second.x;
-        covered = second.y < 0.0 ? clamp(0.5 - d, 0.0, 1.0)
-            : clamp(0.5 + second.y - abs(d), 0.0, min(1.0, 2.0 * second.y));
+        vec2 q = abs(p - middle) - extent + second.x, far = max(q, 0.0);
+        float reach = length(far), d = reach + min(max(q.x, q.y), 0.0) - second.x;
+        vec2 n = reach > 0.0 ? far / reach : q.x > q.y ? vec2(1, 0) : vec2(0, 1);
+        covered = second.y < 0.0 ? inside(d, n) : inside(d - second.y, n) - inside(d + second.y, n);
     }
-    colour = tint * covered;
+    colour = paint(p) * covered;
 }

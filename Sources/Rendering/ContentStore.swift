@@ -18,19 +18,34 @@ final class ContentStore {
         var height: Int { box.height }
     }
 
+    /// A bitmap, made smaller by halving so and so often.
+    struct Picture {
+        var slot: AtlasSlot
+        var width: Int
+        var height: Int
+    }
+
+    private struct PictureKey: Hashable {
+        var bitmap: Bitmap
+        var level: Int
+    }
+
     /// An image that draws nothing is remembered as nil.
     private var masks: [ContentKey: Mask?] = [:]
     private var blurrables: [ContentKey: Blurrable?] = [:]
-    private var bitmaps: [Bitmap: AtlasSlot] = [:]
+    private var bitmaps: [PictureKey: Picture] = [:]
     private let maskAtlas: Atlas
     private let pyramidAtlas: Atlas
     private let pictureAtlas: Atlas
     private let rasterizer: CoverageRasterizer
+    /// The longest side of a bitmap's image.
+    private let largestPicture: Int
     private(set) var uploadedBytes = 0
     var frame = 0
 
     init(_ device: RenderDevice) throws {
         rasterizer = try CoverageRasterizer()
+        largestPicture = min(device.largestSide, 8_192)
         let counter = Counter()
         maskAtlas = Atlas(device, format: .coverage, gutter: 0, budget: 64 << 20, nextID: counter.next)
         // Ten columns: more than the taps of the horizontal pass reach beyond an image.
@@ -101,18 +116,25 @@ final class ContentStore {
         return made
     }
 
-    /// The bitmap's place: coverage on the masks' pages, colour on the pictures'.
-    func bitmap(_ bitmap: Bitmap) throws(ContentError) -> AtlasSlot {
-        if let known = bitmaps[bitmap] {
-            touch(known)
+    /// The bitmap, halved `level` times (at least until it fits a page): coverage on the masks' pages, colour on the
+    /// pictures'.
+    func bitmap(_ bitmap: Bitmap, level: Int) throws(ContentError) -> Picture {
+        var level = min(level, 14)
+        while max(bitmap.width, bitmap.height) >> level > largestPicture { level += 1 }
+        let key = PictureKey(bitmap: bitmap, level: level)
+        if let known = bitmaps[key] {
+            touch(known.slot)
             return known
         }
+        var shrunk = bitmap
+        for _ in 0..<level { shrunk = shrunk.halved }
         let atlas = bitmap.format == .coverage ? maskAtlas : pictureAtlas
-        guard let slot = insert(atlas, bitmap.width, bitmap.height, bitmap.bytes) else {
+        guard let slot = insert(atlas, shrunk.width, shrunk.height, shrunk.bytes) else {
             throw .tooLarge(width: bitmap.width, height: bitmap.height)
         }
-        bitmaps[bitmap] = slot
-        return slot
+        let picture = Picture(slot: slot, width: shrunk.width, height: shrunk.height)
+        bitmaps[key] = picture
+        return picture
     }
 
     private func rasterised(
@@ -134,7 +156,7 @@ final class ContentStore {
         return atlas.insert(width: width, height: height, bytes: bytes, frame: frame) { page in
             masks = masks.filter { $0.value?.slot.page != page }
             blurrables = blurrables.filter { $0.value?.levels.allSatisfy { $0.slot.page != page } ?? true }
-            bitmaps = bitmaps.filter { $0.value.page != page }
+            bitmaps = bitmaps.filter { $0.value.slot.page != page }
         }
     }
 }

@@ -3,7 +3,7 @@ import Drawing
 /// What the graphics hardware is to do for one frame, as a value: made by `FramePlanner`, carried out by `Renderer`,
 /// which decides nothing.
 public nonisolated struct FramePlan: Hashable, Sendable {
-    /// One quad. Keep in step with `instance.glsl` and `quad.v.glsl`; what the middle two hold is told by the program.
+    /// One quad. Keep in step with `instance.glsl` and `quad.v.glsl`; what the last three hold is told by the program.
     struct Instance: Hashable, Sendable {
         var box: SIMD4<Float>
         var first: SIMD4<Float>
@@ -17,15 +17,28 @@ public nonisolated struct FramePlan: Hashable, Sendable {
         case page(AtlasPage.ID)
         case scratch
         case layer(Int)
+        /// What the frame holds so far; only layers may read it.
+        case frame
+    }
+
+    /// How quads are joined with what is there: fixed formulas of the blending hardware.
+    enum Blend: Hashable, Sendable {
+        case over
+        /// Multiplies what is there by the quads' alpha.
+        case mask
+        /// What is there goes.
+        case replace
+        case screen, plusLighter, clear, sourceIn, sourceOut, sourceAtop, destinationOver, destinationIn, destinationOut
+        case destinationAtop, xor
     }
 
     /// Quads that are drawn by one call.
     struct Batch: Hashable, Sendable {
         var program: Program
         var source: Source
-        var gradient: ResolvedGradient?
-        /// Multiplies what is there by the quads' alpha, instead of painting over it.
-        var isMask = false
+        /// A copy of what lies below, for blending by formula.
+        var behind: Source = .none
+        var blend = Blend.over
         var instances: [Instance] = []
         var bounds = PixelBox.empty
         /// The one colour of all quads (without opacity); such quads may change places among each other.
@@ -46,14 +59,34 @@ public nonisolated struct FramePlan: Hashable, Sendable {
 
     struct Pass: Hashable, Sendable {
         var destination: Destination
-        /// The destination's pixels in the frame. A layer is cleared first.
+        /// The destination's pixels in the frame.
         var box: PixelBox
+        /// Whether the destination is emptied first.
+        var clears: Bool
         var rounds: [Round]
     }
 
+    /// A picture that lives from the pass that fills it to the last that reads it.
+    struct Layer: Hashable, Sendable {
+        var box: PixelBox
+        /// Half floats instead of bytes: what is worked on further.
+        var isDeep = false
+        /// Which texture holds it; layers that do not live at once share one.
+        var slot = 0
+    }
+
+    /// A texture for layers, at least this large.
+    struct Slot: Hashable, Sendable {
+        var width: Int
+        var height: Int
+        var isDeep: Bool
+    }
+
     var passes: [Pass] = []
-    /// The size of each layer texture, by number.
-    var layerSizes: [PixelBox] = []
+    var layers: [Layer] = []
+    var slots: [Slot] = []
+    /// What instances do not have room for: paints, maps, matrices. Instances name places in it.
+    var records: [SIMD4<Float>] = []
     /// Texels of the scratch atlas that hold this frame's horizontal passes, rows of the fullest round.
     var scratchRows = 0
     /// What could not be drawn, a sentence each.
@@ -70,11 +103,15 @@ nonisolated extension FramePlan: CustomStringConvertible {
     public var description: String {
         passes.flatMap { pass -> [String] in
             let place = "\(pass.box.width)×\(pass.box.height) at (\(pass.box.x0), \(pass.box.y0))"
-            let head = pass.destination == .frame ? "frame \(place)" : "layer \(place)"
-            return [head]
+            let head =
+                switch pass.destination {
+                case .frame: "frame \(place)"
+                case .layer(let index): "layer \(index) in \(layers[index].slot) \(place)"
+                }
+            return [head + (pass.clears ? "" : " continued")]
                 + pass.rounds.flatMap { round in
                     (round.across + round.batches).map {
-                        "  \($0.program.rawValue) × \($0.instances.count)\($0.isMask ? " mask" : "")"
+                        "  \($0.program.name) × \($0.instances.count)\($0.blend == .over ? "" : " \($0.blend)")"
                     }
                 }
         }.joined(separator: "\n")

@@ -1,92 +1,177 @@
 import Drawing
 import Foundation
 
+/// A layer that is filled and where it lies in the frame.
+nonisolated struct FilledLayer {
+    var index: Int
+    var box: PixelBox
+    var source: FramePlan.Source { .layer(index) }
+    /// From the frame's pixels to the layer's texels, then its size: what `layer.f.glsl` and its kin read as `first`.
+    var placement: SIMD4<Float> {
+        SIMD4(Float(-box.x0), Float(-box.y0), Float(box.width), Float(box.height))
+    }
+}
+
 extension FramePlanner {
-    /// Draws an item's content into a layer of its own and that over the pass, blurred and faded.
+    /// Draws an item's content into a layer of its own; filters, masks, opacity and blending act on that.
     mutating func addLayer(_ item: DisplayItem, to builder: inout PassBuilder) {
-        let sigma = sigma(item)
-        let reach = BlurReach.pixels(sigma)
-        let outer = limit(of: item, within: builder.limit)
-        var inner = PassBuilder(limit: outer.grown(by: reach, reach), scratchSide: scratchSide)
-        var bare = item
-        (bare.filters, bare.opacity, bare.clip) = ([], 1, nil)
-        if case .group(let list) = item.content {
-            for part in list.items { add(part, to: &inner) }
-        } else {
-            add(bare, to: &inner)
-        }
-        composite(inner, sigma: sigma, opacity: item.opacity, outer, &builder)
-    }
-
-    /// Draws a shape with a gradient: the gradient over the shape's box, cut to the shape.
-    mutating func addPaintedLayer(_ item: DisplayItem, _ builder: inout PassBuilder) throws(ContentError) {
-        let sigma = sigma(item)
-        let reach = BlurReach.pixels(sigma)
-        let outer = limit(of: item, within: builder.limit)
-        var shape = item
-        (shape.filters, shape.opacity, shape.clip) = ([], 1, nil)
-        let gradient: Paint
-        switch item.content {
-        case .fill(let path, let paint, let style):
-            (gradient, shape.content) = (paint, .fill(path, .color(.white), style))
-        case .stroke(let path, let paint, let style):
-            (gradient, shape.content) = (paint, .stroke(path, .color(.white), style))
-        case .glyphs(var runs, let exact):
-            gradient = runs[0].paint
-            for index in runs.indices { runs[index].paint = .color(.white) }
-            shape.content = .glyphs(runs, disablesSubpixelQuantization: exact)
-        case .bitmap, .group, .backdrop: return
-        }
-        var white = PassBuilder(limit: outer.grown(by: reach, reach), scratchSide: scratchSide)
-        add(shape, to: &white)
-        guard !white.bounds.isEmpty, case .linearGradient(let stops, let start, let end) = gradient else { return }
-        let box = white.bounds
-        let layer = addPass(white, box: box)
-        var painted = PassBuilder(limit: box, scratchSide: scratchSide)
-        let corners = box.corners
-        addGradient(
-            stops, start, end, item.transform.concatenating(toPixels), corners, 0, box, 1, &painted)
-        painted.add(
-            .layerBlur, .layer(layer), box: box, first: SIMD4(-corners.x, -corners.y, 0, 0), second: .zero,
-            tint: SIMD4(repeating: 1), isMask: true)
-        composite(painted, sigma: sigma, opacity: item.opacity, outer, &builder)
-    }
-
-    /// A pass into a layer of its own, `box` large. - Returns: The layer's number.
-    private mutating func addPass(_ builder: PassBuilder, box: PixelBox) -> Int {
-        let layer = plan.layerSizes.count
-        plan.layerSizes.append(box)
-        close(builder, .layer(layer), box: box)
-        return layer
-    }
-
-    /// Draws what `inner` holds over the pass, blurred and faded: as a layer, one more for the blur across.
-    private mutating func composite(
-        _ inner: PassBuilder, sigma: Double, opacity: Double, _ outer: PixelBox,
-        _ builder: inout PassBuilder
-    ) {
-        let box = inner.bounds
-        guard !box.isEmpty else { return }
-        let layer = addPass(inner, box: box)
-        let reach = BlurReach.pixels(sigma)
-        let alpha = SIMD4<Float>(repeating: Float(opacity))
-        guard reach > 0 else {
-            builder.add(
-                .layerBlur, .layer(layer), box: box.intersection(outer),
-                first: SIMD4(Float(-box.x0), Float(-box.y0), 0, 0), second: .zero, tint: alpha)
+        guard depth < FramePlanner.deepestNesting else {
+            report("layers nested deeper than \(FramePlanner.deepestNesting) are not flattened")
+            if case .group(let list) = item.content { for part in list.items { add(part, to: &builder) } }
             return
         }
-        let taps = SIMD4<Float>(Float(reach), Float(BlurReach.halvings(variance: sigma * sigma)), 0, 0)
-        let wide = PixelBox(
-            x0: max(box.x0 - reach, outer.x0), y0: box.y0, x1: min(box.x1 + reach, outer.x1), y1: box.y1)
-        guard !wide.isEmpty else { return }
-        var across = PassBuilder(limit: wide, scratchSide: scratchSide)
-        across.add(
-            .layerBlur, .layer(layer), box: wide, first: SIMD4(Float(-box.x0), Float(-box.y0), 1, 0),
-            second: taps, tint: SIMD4(repeating: 1))
-        let halfway = addPass(across, box: wide)
-        builder.add(
-            .layerBlur, .layer(halfway), box: wide.grown(by: 0, reach).intersection(outer),
-            first: SIMD4(Float(-wide.x0), Float(-wide.y0), 0, 1), second: taps, tint: alpha)
+        depth += 1
+        defer { depth -= 1 }
+        var (outer, masks) = limits(of: item, within: builder.limit)
+        if case .backdrop(let rect) = item.content {
+            outer = outer.intersection(PixelBox(around: rect.applying(toPixels)))
+        }
+        guard !outer.isEmpty else { return }
+        let steps = FilterStep.steps(item.filters, toPixels: toPixels)
+        // What has to be known of the picture before each step, so that it is right inside `outer` in the end.
+        var regions = [outer]
+        for step in steps.reversed() { regions.insert(bounded(step.region(before: regions[0])), at: 0) }
+
+        var picture = newBuilder(regions[0])
+        drawContent(of: item, into: &picture, over: &builder)
+        for (index, step) in steps.enumerated() {
+            guard let layer = flatten(&picture) else { return drawNothing(item, outer, &builder) }
+            if index == steps.count - 1, masks.isEmpty, let blend = FramePlan.blend(for: item.blendMode),
+                blend.keepsEdges, step.isOneQuad
+            {
+                // The last step draws into the pass itself.
+                builder.blend = blend
+                add(step, of: layer, region: outer, opacity: item.opacity, to: &builder)
+                builder.blend = .over
+                wait(for: layer, &builder)
+                return
+            }
+            var next = newBuilder(regions[index + 1])
+            add(step, of: layer, region: regions[index + 1], opacity: 1, to: &next)
+            picture = next
+        }
+        for mask in masks { cut(&picture, to: mask) }
+        guard let layer = flatten(&picture) else { return drawNothing(item, outer, &builder) }
+        join(layer, item, outer, &builder)
+    }
+
+    private mutating func drawContent(
+        of item: DisplayItem, into picture: inout PassBuilder, over builder: inout PassBuilder
+    ) {
+        switch item.content {
+        case .group(let list): for part in list.items { add(part, to: &picture) }
+        case .backdrop:
+            let box = builder.opened?.box ?? builder.limit
+            let area = box.intersection(picture.limit)
+            guard !area.isEmpty else { return }
+            let source = handOver(&builder)
+            picture.add(
+                .layer, source, box: area,
+                first: SIMD4(Float(-box.x0), Float(-box.y0), Float(box.width), Float(box.height)), second: .zero,
+                tint: SIMD4(repeating: 1))
+        case .fill, .stroke, .glyphs, .bitmap:
+            add(DisplayItem(item.content, transform: item.transform), to: &picture)
+        }
+    }
+
+    /// Ends a picture. - Returns: The layer that holds it; nil where nothing was drawn.
+    mutating func flatten(_ picture: inout PassBuilder, isDeep: Bool = false) -> FilledLayer? {
+        guard !picture.bounds.isEmpty else { return nil }
+        if picture.opened == nil {
+            plan.layers.append(FramePlan.Layer(box: picture.bounds, isDeep: isDeep))
+            let layer = plan.layers.count - 1
+            plan.scratchRows = max(plan.scratchRows, picture.scratchRows)
+            let box = picture.bounds
+            plan.passes.append(
+                FramePlan.Pass(destination: .layer(layer), box: box, clears: true, rounds: picture.takeRounds()))
+            return FilledLayer(index: layer, box: box)
+        }
+        guard case .layer(let index) = handOver(&picture), let box = picture.opened?.box else { return nil }
+        return FilledLayer(index: index, box: box)
+    }
+
+    /// A layer that one quad fills; `box` counts in whatever space the quad's program wants.
+    mutating func filledLayer(_ box: PixelBox, isDeep: Bool, _ fill: (inout PassBuilder) -> Void) -> FilledLayer? {
+        var builder = newBuilder(box)
+        fill(&builder)
+        return flatten(&builder, isDeep: isDeep)
+    }
+
+    // MARK: - Masks
+
+    private mutating func cut(_ picture: inout PassBuilder, to mask: Mask) {
+        guard !picture.bounds.isEmpty else { return }
+        var shape = newBuilder(picture.bounds)
+        var opacity = 1.0
+        switch mask.shape {
+        case .path(let path, let style, let transform):
+            add(DisplayItem(.fill(path, .color(.white), style), transform: transform), to: &shape)
+        case .layer(let list, let fade):
+            opacity = fade
+            for item in list.items { add(item, to: &shape) }
+        }
+        let layer = flatten(&shape)
+        // Nothing in the mask: a layer of no size, which lets nothing through (or all).
+        picture.add(
+            .layer, layer?.source ?? .none, box: picture.bounds, first: layer?.placement ?? .zero,
+            second: SIMD4(mask.isInverse ? 1 : 0, 0, 0, 0), tint: SIMD4(repeating: Float(opacity)), blend: .mask)
+    }
+
+    // MARK: - Joining
+
+    /// Draws a layer over the pass with the item's opacity and blend mode.
+    private mutating func join(
+        _ layer: FilledLayer, _ item: DisplayItem, _ outer: PixelBox, _ builder: inout PassBuilder
+    ) {
+        let area = item.blendMode.changesEverywhere ? outer : layer.box.intersection(outer)
+        let tint = SIMD4<Float>(repeating: Float(min(max(item.opacity, 0), 1)))
+        if let blend = FramePlan.blend(for: item.blendMode) {
+            builder.add(
+                .layer, layer.source, box: area, first: layer.placement, second: .zero, tint: tint, blend: blend)
+        } else if let behind = copy(of: area, in: &builder) {
+            builder.add(
+                .blend(FramePlan.blendNumber(of: item.blendMode)), layer.source, box: area, first: layer.placement,
+                second: behind.placement, tint: tint, blend: .replace, behind: behind.source)
+        }
+        wait(for: layer, &builder)
+    }
+
+    /// Modes that change what is there even where nothing is drawn.
+    private mutating func drawNothing(_ item: DisplayItem, _ outer: PixelBox, _ builder: inout PassBuilder) {
+        guard item.blendMode.changesEverywhere, let blend = FramePlan.blend(for: item.blendMode) else { return }
+        builder.add(.layer, .none, box: outer, first: .zero, second: .zero, tint: .zero, blend: blend)
+    }
+
+    /// What the pass has drawn so far inside `area`.
+    private mutating func copy(of area: PixelBox, in builder: inout PassBuilder) -> FilledLayer? {
+        let source = handOver(&builder)
+        guard let box = builder.opened?.box, !area.isEmpty else { return nil }
+        return filledLayer(area, isDeep: false) { copy in
+            copy.add(
+                .layer, source, box: area,
+                first: SIMD4(Float(-box.x0), Float(-box.y0), Float(box.width), Float(box.height)), second: .zero,
+                tint: SIMD4(repeating: 1))
+        }
+    }
+
+    /// Notes that the pass is going to read `layer`; where too many wait, what was collected is drawn first, so that
+    /// their textures are free again.
+    private mutating func wait(for layer: FilledLayer, _ builder: inout PassBuilder) {
+        builder.waitingPixels += layer.box.width * layer.box.height
+        if builder.waitingPixels > FramePlanner.mostWaitingPixels { handOver(&builder) }
+    }
+
+    /// A region that a texture can hold: at most 2,048 pixels beyond the frame.
+    private func bounded(_ region: PixelBox) -> PixelBox {
+        var box = region.intersection(frame.grown(by: 2_048, 2_048))
+        if box.width > largestSide {
+            let middle = min(max((frame.x0 + frame.x1) / 2, box.x0 + largestSide / 2), box.x1 - largestSide / 2)
+            (box.x0, box.x1) = (middle - largestSide / 2, middle + largestSide / 2)
+        }
+        if box.height > largestSide {
+            let middle = min(max((frame.y0 + frame.y1) / 2, box.y0 + largestSide / 2), box.y1 - largestSide / 2)
+            (box.y0, box.y1) = (middle - largestSide / 2, middle + largestSide / 2)
+        }
+        return box
     }
 }

@@ -2,55 +2,75 @@ import Drawing
 import Foundation
 
 extension FramePlanner {
-    mutating func addGradient(
-        _ gradient: ResolvedGradient, _ start: CGPoint, _ end: CGPoint, _ transform: CGAffineTransform,
-        _ edges: SIMD4<Float>, _ corner: Float, _ box: PixelBox, _ opacity: Double, _ builder: inout PassBuilder
-    ) {
-        // t of a pixel p: the share of the way from start to end of its place in the item's space.
-        let inverse = transform.inverted()
-        let way = CGPoint(x: end.x - start.x, y: end.y - start.y)
-        let length = way.x * way.x + way.y * way.y
-        let scale = length > 0 ? 1 / length : 0
-        let ux = (inverse.a * way.x + inverse.b * way.y) * scale
-        let uy = (inverse.c * way.x + inverse.d * way.y) * scale
-        let offset = length > 0 ? ((inverse.tx - start.x) * way.x + (inverse.ty - start.y) * way.y) * scale : 1
-        let alpha = Float(opacity)
-        builder.add(
-            .gradient, .none, box: box, first: edges,
-            second: SIMD4(corner, Float(ux), Float(uy), Float(offset)), tint: SIMD4(repeating: alpha),
-            gradient: gradient)
-    }
-
     mutating func addBitmap(
         _ item: DisplayItem, _ bitmap: Bitmap, _ rect: CGRect, _ tintColour: Color.Resolved, _ limit: PixelBox,
         _ builder: inout PassBuilder
     ) throws(ContentError) {
-        let transform = item.transform.concatenating(toPixels)
-        guard sigma(item) == 0 else { return addLayer(item, to: &builder) }
-        guard transform.isUpright else { return report("a turned or mirrored bitmap cannot be drawn") }
-        let slot = try store.bitmap(bitmap)
-        let place = rect.applying(transform)
-        guard place.width > 0, place.height > 0 else { return }
+        let rect = rect.standardized
+        guard rect.width > 0, rect.height > 0, rect.width.isFinite, rect.height.isFinite else { return }
+        // From the bitmap's texels to pixels.
+        let map = CGAffineTransform(
+            a: rect.width / Double(bitmap.width), d: rect.height / Double(bitmap.height), tx: rect.minX, ty: rect.minY
+        ).concatenating(item.transform).concatenating(toPixels)
+        guard abs(map.determinant) > 1e-12 else { return }
         let isCoverage = bitmap.format == .coverage
         let tint =
             isCoverage ? tint(tintColour, item.opacity) : SIMD4<Float>(repeating: Float(item.opacity))
         let isWhole =
-            abs(place.width - Double(bitmap.width)) < 1e-6 && abs(place.height - Double(bitmap.height)) < 1e-6
-            && abs(place.minX - place.minX.rounded()) < 1e-6 && abs(place.minY - place.minY.rounded()) < 1e-6
+            map.isTranslation(within: 1e-7) && abs(map.tx - map.tx.rounded()) < 1e-6
+            && abs(map.ty - map.ty.rounded()) < 1e-6
+        // How many texels go by in a pixel, along each axis of the frame.
+        let inverse = map.inverted()
+        let rate = max(hypot(inverse.a, inverse.b), hypot(inverse.c, inverse.d))
+        let level = rate > 1 ? Int(log2(rate * 1.0001)) : 0
+        let image = try store.bitmap(bitmap, level: level)
         if isWhole, isCoverage {
-            let (x, y) = (Int(place.minX.rounded()), Int(place.minY.rounded()))
+            let (x, y) = (Int(map.tx.rounded()), Int(map.ty.rounded()))
             let box = PixelBox(x0: x, y0: y, x1: x + bitmap.width, y1: y + bitmap.height)
             builder.add(
-                .mask, .page(slot.page), box: box.intersection(limit),
-                first: SIMD4(Float(slot.x - x), Float(slot.y - y), 0, 0), second: .zero, tint: tint)
+                .mask(.solid), .page(image.slot.page), box: box.intersection(limit),
+                first: SIMD4(Float(image.slot.x - x), Float(image.slot.y - y), 0, 0), second: .zero, tint: tint)
             return
         }
-        let (sx, sy) = (Double(bitmap.width) / place.width, Double(bitmap.height) / place.height)
+        // The level's texels are as many times larger as it is smaller.
+        let shrunk = CGAffineTransform(
+            scaleX: Double(bitmap.width) / Double(image.width), y: Double(bitmap.height) / Double(image.height)
+        ).concatenating(map)
+        addImage(
+            .solid, image.slot, width: image.width, height: image.height, toPixels: shrunk, limit: limit, tint, &builder)
+    }
+
+    /// A quad that shows an image of the atlas under any affine map.
+    ///
+    /// - Parameter toPixels: From the image's texels to pixels.
+    mutating func addImage(
+        _ kind: Program.PaintKind, _ slot: AtlasSlot, width: Int, height: Int, toPixels map: CGAffineTransform,
+        limit: PixelBox, _ tint: SIMD4<Float>, _ builder: inout PassBuilder
+    ) {
+        let whole = CGRect(x: 0, y: 0, width: Double(width), height: Double(height))
+        // Half a texel beyond the edge, sampling between texels fades out.
+        let box = PixelBox(around: whole.insetBy(dx: -0.5, dy: -0.5).applying(map)).intersection(limit)
+        guard !box.isEmpty else { return }
+        let inverse = map.inverted()
+        // Why a whole pixel: places are exact in single precision then, however far the image lies from the origin.
+        let anchor = CGPoint(x: Double(box.x0), y: Double(box.y0))
+        let texel = anchor.applying(inverse)
+        let rate = max(hypot(inverse.a, inverse.b), hypot(inverse.c, inverse.d))
+        let side = min(max((rate - 0.01).rounded(.up), 1), 4)
+        let place = record([
+            SIMD4(Float(texel.x + Double(slot.x)), Float(texel.y + Double(slot.y)), Float(side), 0),
+            slot.corners(width: width, height: height),
+        ])
         builder.add(
-            .image, .page(slot.page), box: PixelBox(around: place.insetBy(dx: -0.5, dy: -0.5)).intersection(limit),
-            first: SIMD4(
-                Float(sx), Float(Double(slot.x) - place.minX * sx), Float(sy), Float(Double(slot.y) - place.minY * sy)),
-            second: slot.corners(width: bitmap.width, height: bitmap.height), tint: tint)
+            .image(kind), .page(slot.page), box: box,
+            first: SIMD4(Float(inverse.a), Float(inverse.c), Float(inverse.b), Float(inverse.d)),
+            second: SIMD4(Float(anchor.x), Float(anchor.y), Float(place), 0), tint: tint)
+    }
+}
+
+nonisolated extension CGAffineTransform {
+    fileprivate func isTranslation(within tolerance: Double) -> Bool {
+        abs(a - 1) < tolerance && abs(d - 1) < tolerance && abs(b) < tolerance && abs(c) < tolerance
     }
 }
 

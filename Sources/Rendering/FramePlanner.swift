@@ -10,66 +10,159 @@ struct FramePlanner {
     let toPixels: CGAffineTransform
     let frame: PixelBox
     let scratchSide: Int
+    /// The longest side of a layer.
+    let largestSide: Int
     var plan = FramePlan()
+    /// How many layers the item in hand lies in.
+    var depth = 0
+    var paints: [PaintKey: (kind: Program.PaintKind, record: Int)] = [:]
 
-    init(store: ContentStore, toPixels: CGAffineTransform, frame: PixelBox, scratchSide: Int) {
+    /// Layers nested deeper are drawn without being flattened.
+    static let deepestNesting = 64
+    /// Pixels of layers that may wait for being drawn; then what has been collected is drawn first.
+    static let mostWaitingPixels = 16 << 20
+
+    init(
+        store: ContentStore, toPixels: CGAffineTransform, frame: PixelBox, scratchSide: Int, largestSide: Int = 16_384
+    ) {
         (self.store, self.toPixels, self.frame) = (store, toPixels, frame)
-        self.scratchSide = scratchSide
+        (self.scratchSide, self.largestSide) = (scratchSide, largestSide)
     }
 
     /// The whole plan for `items` over what the frame holds already.
     mutating func make(_ items: some Sequence<DisplayItem>) -> FramePlan {
-        var builder = PassBuilder(limit: frame, scratchSide: scratchSide)
+        var builder = newBuilder(frame)
+        builder.opened = (.frame, frame)
         for item in items { add(item, to: &builder) }
-        close(builder, .frame, box: frame)
+        handOver(&builder)
+        LayerSlots.assign(&plan)
         return plan
     }
 
-    mutating func close(_ builder: PassBuilder, _ destination: FramePlan.Destination, box: PixelBox) {
+    func newBuilder(_ limit: PixelBox) -> PassBuilder { PassBuilder(limit: limit, scratchSide: scratchSide) }
+
+    /// Turns what was collected so far into a pass; what follows is drawn over it.
+    ///
+    /// - Returns: Where the pass's picture can be read from then on.
+    @discardableResult
+    mutating func handOver(_ builder: inout PassBuilder) -> FramePlan.Source {
+        let isFirst = builder.opened == nil
+        let (destination, box) = builder.opened ?? newLayer(builder.limit)
+        builder.opened = (destination, box)
         plan.scratchRows = max(plan.scratchRows, builder.scratchRows)
-        plan.passes.append(FramePlan.Pass(destination: destination, box: box, rounds: builder.finishedRounds))
+        let rounds = builder.takeRounds()
+        if isFirst || !rounds.isEmpty {
+            plan.passes.append(FramePlan.Pass(destination: destination, box: box, clears: isFirst, rounds: rounds))
+        }
+        return switch destination {
+        case .frame: .frame
+        case .layer(let index): .layer(index)
+        }
     }
 
-    // MARK: - Items
+    private mutating func newLayer(_ box: PixelBox) -> (FramePlan.Destination, PixelBox) {
+        plan.layers.append(FramePlan.Layer(box: box))
+        return (.layer(plan.layers.count - 1), box)
+    }
 
-    mutating func add(_ item: DisplayItem, to builder: inout PassBuilder) {
-        guard item.opacity * 510 > 1 else { return }
-        guard let simple = item.simplified else { return addLayer(item, to: &builder) }
-        if simple.count != 1 || simple[0] != item {
-            for part in simple { add(part, to: &builder) }
-            return
-        }
-        let limit = limit(of: item, within: builder.limit)
-        guard !limit.isEmpty else { return }
-        do throws(ContentError) {
-            switch item.content {
-            case .fill(let path, let paint, let style): try addFill(item, path, paint, style, limit, &builder)
-            case .stroke(let path, let paint, let style): try addStroke(item, path, paint, style, limit, &builder)
-            case .glyphs(let runs, let exact): try addGlyphs(item, runs, exact, limit, &builder)
-            case .bitmap(let bitmap, let rect, let tint): try addBitmap(item, bitmap, rect, tint, limit, &builder)
-            case .group, .backdrop: break
-            }
-        } catch {
-            report(error.description)
-        }
+    /// Numbers for shaders to read. - Returns: Where they begin.
+    mutating func record(_ numbers: [SIMD4<Float>]) -> Int {
+        plan.records += numbers
+        return plan.records.count - numbers.count
     }
 
     mutating func report(_ problem: String) {
         if !plan.problems.contains(problem) { plan.problems.append(problem) }
     }
 
-    /// What of the pass an item may draw on: its clip's edges lie on whole pixels.
-    func limit(of item: DisplayItem, within limit: PixelBox) -> PixelBox {
-        guard let clip = item.clip?.applying(toPixels) else { return limit }
-        let rounded = CGRect(
-            x: clip.minX.rounded(), y: clip.minY.rounded(), width: clip.maxX.rounded() - clip.minX.rounded(),
-            height: clip.maxY.rounded() - clip.minY.rounded())
-        return limit.intersection(PixelBox(around: rounded))
+    // MARK: - Items
+
+    mutating func add(_ item: DisplayItem, to builder: inout PassBuilder) {
+        guard item.opacity * 510 > 1 || item.blendMode.changesEverywhere else { return }
+        switch item.simplified {
+        case .parts(let parts): for part in parts { add(part, to: &builder) }
+        case .layer: addLayer(item, to: &builder)
+        case .asItIs:
+            let (limit, masks) = limits(of: item, within: builder.limit)
+            guard !limit.isEmpty else { return }
+            guard masks.isEmpty, canDrawAtOnce(item), let blend = FramePlan.blend(for: item.blendMode), blend.keepsEdges
+            else { return addLayer(item, to: &builder) }
+            builder.blend = blend
+            defer { builder.blend = .over }
+            do throws(ContentError) {
+                switch item.content {
+                case .fill(let path, let paint, let style): try addFill(item, path, paint, style, limit, &builder)
+                case .stroke(let path, let paint, let style): try addStroke(item, path, paint, style, limit, &builder)
+                case .glyphs(let runs, let exact): try addGlyphs(item, runs, exact, limit, &builder)
+                case .bitmap(let bitmap, let rect, let tint): try addBitmap(item, bitmap, rect, tint, limit, &builder)
+                case .group, .backdrop: break
+                }
+            } catch {
+                report(error.description)
+            }
+        }
     }
+
+    /// Whether the item's content and blurs are drawn without a layer.
+    private func canDrawAtOnce(_ item: DisplayItem) -> Bool {
+        guard item.onlyBlurs else { return false }
+        switch item.content {
+        case .fill(_, let paint, _), .stroke(_, let paint, _):
+            return paint.solidColor != nil || sigma(item) == 0
+        case .glyphs(let runs, _): return runs.first?.paint.solidColor != nil || sigma(item) == 0
+        case .bitmap: return sigma(item) == 0
+        case .group, .backdrop: return false
+        }
+    }
+
+    /// What of the pass an item may draw on, and the masks that are more than whole pixels.
+    func limits(of item: DisplayItem, within limit: PixelBox) -> (limit: PixelBox, masks: [Mask]) {
+        var limit = limit
+        if let clip = item.clip?.applying(toPixels) { limit = limit.intersection(PixelBox(rounding: clip)) }
+        let masks = item.masks.filter { mask in
+            guard case .path(let path, _, let own) = mask.shape, !mask.isInverse,
+                case .roundedRect(let rect, .zero) = path.shape
+            else { return true }
+            let transform = own.concatenating(toPixels)
+            guard transform.keepsUpright else { return true }
+            let place = rect.applying(transform)
+            let box = PixelBox(rounding: place)
+            let isWhole =
+                [
+                    place.minX - Double(box.x0), place.minY - Double(box.y0), place.maxX - Double(box.x1),
+                    place.maxY - Double(box.y1),
+                ].allSatisfy { abs($0) < 1.0 / 512 }
+            if isWhole { limit = limit.intersection(box) }
+            return !isWhole
+        }
+        return (limit, masks)
+    }
+
+    // MARK: - Colours
 
     func tint(_ colour: Color.Resolved, _ opacity: Double) -> SIMD4<Float> {
         let p = colour.multiplied(opacity: opacity).premultiplied
         return SIMD4(Float(p[0]), Float(p[1]), Float(p[2]), Float(p[3]))
+    }
+
+    struct PaintKey: Hashable {
+        var paint: Paint
+        var map: CGAffineTransform
+    }
+
+    /// What a painted quad carries: the variant of its program, and its tint.
+    ///
+    /// - Parameter transform: From the paint's space to pixels.
+    mutating func ink(
+        _ paint: Paint, _ transform: CGAffineTransform, _ opacity: Double
+    ) -> (Program.PaintKind, SIMD4<Float>) {
+        if let colour = paint.solidColor { return (.solid, tint(colour, opacity)) }
+        let key = PaintKey(paint: paint, map: transform)
+        if let known = paints[key] { return (known.kind, SIMD4(Float(opacity), Float(known.record), 0, 0)) }
+        guard let (kind, records) = PaintRecord.records(paint, toPixels: transform) else { return (.solid, .zero) }
+        let place = record(records)
+        paints[key] = (kind, place)
+        return (kind, SIMD4(Float(opacity), Float(place), 0, 0))
     }
 
     /// The blur of an item in pixels; below a twentieth it is not to be seen, and the item counts as sharp.
@@ -77,159 +170,15 @@ struct FramePlanner {
         let sigma = item.blurRadius * toPixels.lengthScale
         return sigma < 0.05 ? 0 : sigma
     }
+}
 
-    // MARK: - Shapes and glyphs
+nonisolated extension CGAffineTransform {
+    /// Whether upright rectangles stay upright, mirrored or by quarter turns.
+    var keepsUpright: Bool { b == 0 && c == 0 || a == 0 && d == 0 }
 
-    mutating func addFill(
-        _ item: DisplayItem, _ path: Path, _ paint: Paint, _ style: FillStyle, _ limit: PixelBox,
-        _ builder: inout PassBuilder
-    ) throws(ContentError) {
-        let transform = item.transform.concatenating(toPixels)
-        if case .roundedRect(let rect, let corners) = path.shape, transform.isUpright, sigma(item) == 0,
-            case let radius = corners.width, corners.width == corners.height,
-            radius == 0 || abs(transform.a - transform.d) < 1e-9
-        {
-            let place = rect.applying(transform)
-            let edges = SIMD4(Float(place.minX), Float(place.minY), Float(place.maxX), Float(place.maxY))
-            let box = PixelBox(around: place.insetBy(dx: -0.5, dy: -0.5)).intersection(limit)
-            let corner = Float(radius * transform.a)
-            switch paint {
-            case .color(let colour):
-                builder.add(
-                    .shape, .none, box: box, first: edges, second: SIMD4(corner, -1, 0, 0),
-                    tint: tint(colour, item.opacity))
-            case .linearGradient(let gradient, let start, let end):
-                addGradient(gradient, start, end, transform, edges, corner, box, item.opacity, &builder)
-            case .radialGradient, .angularGradient: try addPaintedLayer(item, &builder)
-            }
-            return
-        }
-        let key = ContentKey.Shape.fill(path, style)
-        try addCoverage(item, key, paint, anchor: .zero, limit, &builder) { (rasterizer, map) throws(CoverageError) in
-            try rasterizer.fill(path, transform: map, style: style)
-        }
-    }
-
-    mutating func addStroke(
-        _ item: DisplayItem, _ path: Path, _ paint: Paint, _ style: StrokeStyle, _ limit: PixelBox,
-        _ builder: inout PassBuilder
-    ) throws(ContentError) {
-        let transform = item.transform.concatenating(toPixels)
-        if case .roundedRect(let rect, let corners) = path.shape, transform.isUpright, sigma(item) == 0,
-            case let radius = corners.width, corners.width == corners.height,
-            transform.a == transform.d, let colour = paint.solidColor, style.lineJoin == .miter || radius > 0
-        {
-            let place = rect.applying(transform)
-            let half = style.lineWidth * transform.a / 2
-            builder.add(
-                .shape, .none,
-                box: PixelBox(around: place.insetBy(dx: -half - 0.5, dy: -half - 0.5)).intersection(limit),
-                first: SIMD4(Float(place.minX), Float(place.minY), Float(place.maxX), Float(place.maxY)),
-                second: SIMD4(Float(radius * transform.a), Float(half), 0, 0), tint: tint(colour, item.opacity))
-            return
-        }
-        let key = ContentKey.Shape.stroke(path, style)
-        try addCoverage(item, key, paint, anchor: .zero, limit, &builder) { (rasterizer, map) throws(CoverageError) in
-            try rasterizer.stroke(path, transform: map, style: style)
-        }
-    }
-
-    mutating func addGlyphs(
-        _ item: DisplayItem, _ runs: [GlyphRun], _ exact: Bool, _ limit: PixelBox, _ builder: inout PassBuilder
-    ) throws(ContentError) {
-        guard let first = runs.first?.glyphs.first else { return }
-        let transform = item.transform.concatenating(toPixels)
-        let isSnapped = !exact && sigma(item) == 0
-        if isSnapped { return try addSnappedGlyphs(item, runs, transform, limit, &builder) }
-        let linear = CGAffineTransform(a: transform.a, b: transform.b, c: transform.c, d: transform.d)
-        let key = ContentKey.Shape.glyphs(ContentKey.runs(runs, transform: linear), snaps: false)
-        try addCoverage(
-            item, key, runs[0].paint, anchor: first.position, isGlyphs: true, isExact: exact, limit, &builder
-        ) { (rasterizer, map) throws(CoverageError) in
-            try rasterizer.glyphs(runs, transform: map)
-        }
-    }
-
-    /// Each glyph at the nearest quarter of a pixel of its final place. The image's key holds the quarters themselves.
-    mutating func addSnappedGlyphs(
-        _ item: DisplayItem, _ runs: [GlyphRun], _ transform: CGAffineTransform, _ limit: PixelBox,
-        _ builder: inout PassBuilder
-    ) throws(ContentError) {
-        var snapped = runs
-        for run in snapped.indices {
-            for glyph in snapped[run].glyphs.indices {
-                let place = snapped[run].glyphs[glyph].position.applying(transform)
-                snapped[run].glyphs[glyph].position = CGPoint(
-                    x: (place.x * 4).rounded() / 4, y: (place.y * 4).rounded() / 4)
-            }
-        }
-        let places = snapped.flatMap { $0.glyphs.map(\.position) }
-        let whole = CGPoint(x: places[0].x.rounded(.down), y: places[0].y.rounded(.down))
-        let relative = places.map { CGPoint(x: $0.x - whole.x, y: $0.y - whole.y) }
-        let key = ContentKey.Shape.glyphs(ContentKey.runs(snapped, transform: .identity), snaps: true)
-        try addCoverage(
-            item, key, runs[0].paint, anchor: .zero, placed: places[0], isGlyphs: true, limit, &builder
-        ) { (rasterizer, map) throws(CoverageError) in
-            try rasterizer.glyphs(runs, transform: map, places: relative)
-        }
-    }
-
-    /// Draws a shape of one paint from its coverage image, or from its pyramid where it is blurred.
-    ///
-    /// - Parameter anchor: A place in the item's space. The image is drawn for it at a fraction of a pixel and moved by
-    ///   whole pixels. `placed`: where it lies, in pixels, if not where the transform takes it.
-    mutating func addCoverage(
-        _ item: DisplayItem, _ shape: ContentKey.Shape, _ paint: Paint, anchor: CGPoint, placed: CGPoint? = nil,
-        isGlyphs: Bool = false, isExact: Bool = false, _ limit: PixelBox, _ builder: inout PassBuilder,
-        draw: (CoverageRasterizer, CGAffineTransform) throws(CoverageError) -> CoverageImage
-    ) throws(ContentError) {
-        guard let colour = paint.solidColor else { return try addPaintedLayer(item, &builder) }
-        let transform = item.transform.concatenating(toPixels)
-        let place = placed ?? anchor.applying(transform)
-        guard abs(place.x) < 1e7, abs(place.y) < 1e7 else { return }
-        let sigma = sigma(item)
-        let isBlurred = sigma > 0
-        // Blurred: 1/64 in x (the rasteriser's own step); in y whole pixels, or quarters where the blur is narrow enough
-        // to show the difference, and the vertical pass makes up the rest.
-        // Sharp: quarters where the rest is made up by sampling; else 1/64.
-        let stepX = !isBlurred && isGlyphs && isExact ? 4.0 : 64
-        let stepY = isBlurred ? (sigma < 4 ? 4.0 : 1) : stepX
-        let snapped = CGPoint(x: (place.x * stepX).rounded() / stepX, y: (place.y * stepY).rounded() / stepY)
-        let whole = (x: Int(snapped.x.rounded(.down)), y: Int(snapped.y.rounded(.down)))
-        let fraction = (x: snapped.x - Double(whole.x), y: snapped.y - Double(whole.y))
-        var map = transform
-        map.tx += fraction.x - place.x
-        map.ty += fraction.y - place.y
-        let key = ContentKey(
-            shape: shape, transform: transform,
-            phase: SIMD2(Int32((fraction.x * 64).rounded()), Int32((fraction.y * 64).rounded())))
-        let rest = (x: place.x - snapped.x, y: place.y - snapped.y)
-        if isBlurred {
-            let depth = CoveragePyramid.level(for: sigma)
-            guard
-                let content = try store.blurrable(
-                    key, depth: depth, { (rasterizer) throws(CoverageError) in try draw(rasterizer, map) })
-            else { return }
-            let moved = CGPoint(
-                x: Double(content.box.x0 + whole.x) + rest.x, y: Double(content.box.y0 + whole.y) + rest.y)
-            addBlurred(content, at: moved, sigma: sigma, colour, item.opacity, depth, limit, &builder)
-            return
-        }
-        guard let mask = try store.mask(key, { (rasterizer) throws(CoverageError) in try draw(rasterizer, map) })
-        else { return }
-        let box = PixelBox(
-            x0: mask.box.x0 + whole.x, y0: mask.box.y0 + whole.y, x1: mask.box.x1 + whole.x, y1: mask.box.y1 + whole.y)
-        let tint = tint(colour, item.opacity)
-        if !isGlyphs || !isExact || abs(rest.x) < 1.0 / 512 && abs(rest.y) < 1.0 / 512 {
-            builder.add(
-                .mask, .page(mask.slot.page), box: box.intersection(limit),
-                first: SIMD4(Float(mask.slot.x - box.x0), Float(mask.slot.y - box.y0), 0, 0), second: .zero, tint: tint)
-        } else {
-            builder.add(
-                .image, .page(mask.slot.page), box: box.grown(by: 1, 1).intersection(limit),
-                first: SIMD4(
-                    1, Float(Double(mask.slot.x - box.x0) - rest.x), 1, Float(Double(mask.slot.y - box.y0) - rest.y)),
-                second: mask.slot.corners(width: mask.box.width, height: mask.box.height), tint: tint)
-        }
+    /// Whether shapes keep their form: turned, mirrored, scaled evenly.
+    var keepsForm: Bool {
+        let size = max(abs(a), abs(b), abs(c), abs(d))
+        return abs(a * a + b * b - c * c - d * d) <= 1e-9 * size * size && abs(a * c + b * d) <= 1e-9 * size * size
     }
 }

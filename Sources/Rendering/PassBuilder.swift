@@ -4,6 +4,12 @@ import Drawing
 nonisolated struct PassBuilder {
     /// Quads outside it are not to be added.
     let limit: PixelBox
+    /// The destination, once a part of the pass has been handed over already; the rest is drawn over that.
+    var opened: (destination: FramePlan.Destination, box: PixelBox)?
+    /// How what is added is joined with what is there.
+    var blend = FramePlan.Blend.over
+    /// Pixels of the layers that the pass is going to read.
+    var waitingPixels = 0
     private var rounds = [FramePlan.Round()]
     private var scratch: ShelfPacker
     private(set) var bounds = PixelBox.empty
@@ -16,36 +22,49 @@ nonisolated struct PassBuilder {
         scratch = ShelfPacker(width: scratchSide, height: scratchSide, firstRow: 1)
     }
 
-    var finishedRounds: [FramePlan.Round] { rounds.filter { !$0.isEmpty } }
+    /// The rounds so far, which are forgotten here.
+    mutating func takeRounds() -> [FramePlan.Round] {
+        defer {
+            (rounds, waitingPixels) = ([FramePlan.Round()], 0)
+            scratch = ShelfPacker(width: scratchSide, height: scratchSide, firstRow: 1)
+        }
+        return rounds.filter { !$0.isEmpty }
+    }
+
+    /// Why so few: each further batch costs a comparison for every quad, and lists of thousands of layers are rarely
+    /// drawn in fewer calls for it.
+    private static let batchesLookedAt = 24
 
     /// Adds a quad to the last batch of its kind that no later batch covers where the quad lies. Batches of one colour
     /// do not mind: painting one colour twice gives the same in either order.
     mutating func add(
         _ program: Program, _ source: FramePlan.Source, box: PixelBox, first: SIMD4<Float>, second: SIMD4<Float>,
-        tint: SIMD4<Float>, gradient: ResolvedGradient? = nil, isMask: Bool = false
+        tint: SIMD4<Float>, blend own: FramePlan.Blend? = nil, behind: FramePlan.Source = .none
     ) {
         guard !box.isEmpty else { return }
+        let blend = own ?? blend
         let instance = FramePlan.Instance(box: box.corners, first: first, second: second, tint: tint)
         let colour = tint.w > 0 ? SIMD3(tint.x, tint.y, tint.z) / tint.w : SIMD3<Float>(repeating: 0)
-        let isOneColour = gradient == nil && !isMask && source.isOneChannel(program)
+        let isOneColour = program.isOneColour && blend == .over
         bounds = bounds.union(box)
         let round = rounds.count - 1
         var index = rounds[round].batches.count - 1
-        while index >= 0, !isMask {
+        let last = index - PassBuilder.batchesLookedAt
+        while index >= 0, index > last, blend == .over {
             let batch = rounds[round].batches[index]
-            if batch.program == program, batch.source == source, batch.gradient == gradient, !batch.isMask {
+            if batch.program == program, batch.source == source, batch.blend == .over {
                 rounds[round].batches[index].instances.append(instance)
                 rounds[round].batches[index].bounds = batch.bounds.union(box)
                 if !isOneColour || batch.colour != colour { rounds[round].batches[index].colour = nil }
                 return
             }
             let commutes = isOneColour && batch.colour.map { close($0, colour) } ?? false
-            if batch.isMask || batch.bounds.intersects(box) && !commutes { break }
+            if batch.blend != .over || batch.bounds.intersects(box) && !commutes { break }
             index -= 1
         }
         rounds[round].batches.append(
             FramePlan.Batch(
-                program: program, source: source, gradient: gradient, isMask: isMask, instances: [instance],
+                program: program, source: source, behind: behind, blend: blend, instances: [instance],
                 bounds: box, colour: isOneColour ? colour : nil))
     }
 
@@ -74,15 +93,5 @@ nonisolated struct PassBuilder {
 
     private func close(_ a: SIMD3<Float>, _ b: SIMD3<Float>) -> Bool {
         abs(a.x - b.x) + abs(a.y - b.y) + abs(a.z - b.z) < 1e-4
-    }
-}
-
-nonisolated extension FramePlan.Source {
-    /// Whether a quad of the program shows one colour only.
-    fileprivate func isOneChannel(_ program: Program) -> Bool {
-        switch program {
-        case .mask, .blurDown, .shape: true
-        case .image, .gradient, .layerBlur, .blurAcross: false
-        }
     }
 }

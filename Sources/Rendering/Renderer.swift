@@ -18,17 +18,19 @@ public final class Renderer {
     }
 
     public let device: RenderDevice
-    public private(set) var statistics = Statistics()
+    public internal(set) var statistics = Statistics()
     /// What of the last list could not be drawn, a sentence each.
     public private(set) var problems: [String] = []
 
-    private let store: ContentStore
-    private var programs: [Program: ShaderProgram] = [:]
-    private var instances: InstanceBuffer
-    private var scratch: Target?
-    private var layers: [Target] = []
+    let store: ContentStore
+    var programs: [Program: ShaderProgram] = [:]
+    let instances: InstanceBuffer
+    let records: RecordBuffer
+    var scratch: Target?
+    /// Textures for layers, by slot.
+    var layers: [Target] = []
     private var backdrops: [ObjectIdentifier: Backdrop] = [:]
-    private let scratchSide: Int
+    let scratchSide: Int
 
     /// The still beginning of a target's list, drawn once.
     private struct Backdrop {
@@ -46,6 +48,7 @@ public final class Renderer {
         device.makeCurrent()
         store = try ContentStore(device)
         instances = InstanceBuffer(device)
+        records = RecordBuffer(device)
         scratchSide = min(4_096, device.largestSide)
     }
 
@@ -83,7 +86,8 @@ public final class Renderer {
             .concatenating(CGAffineTransform(scaleX: scale, y: scale))
         let box = PixelBox(x0: 0, y0: 0, x1: target.width, y1: target.height)
         backdrops = backdrops.filter { $0.value.owner != nil }
-        var planner = FramePlanner(store: store, toPixels: toPixels, frame: box, scratchSide: scratchSide)
+        var planner = FramePlanner(
+            store: store, toPixels: toPixels, frame: box, scratchSide: scratchSide, largestSide: device.largestSide)
 
         let key = ObjectIdentifier(target)
         if var known = backdrops[key], known.owner === target, known.toPixels == toPixels {
@@ -177,119 +181,6 @@ public final class Renderer {
         let (width, height) = (GLint(target.width), GLint(target.height))
         glBlitFramebuffer(
             0, 0, width, height, 0, height, width, 0, GLbitfield(GL_COLOR_BUFFER_BIT), GLenum(GL_NEAREST))
-    }
-
-    // MARK: - Carrying out
-
-    private func run(_ plan: FramePlan, into target: Target) throws {
-        guard !plan.passes.isEmpty else { return }
-        try prepare(plan)
-        glDisable(GLenum(GL_DITHER))
-        glDisable(GLenum(GL_DEPTH_TEST))
-        glDisable(GLenum(GL_SCISSOR_TEST))
-        var start = 0
-        let ranges = instances.upload(plan)
-        for pass in plan.passes {
-            let destination: Target
-            switch pass.destination {
-            case .frame: destination = target
-            case .layer(let index):
-                destination = layers[index]
-                clear(destination)
-                statistics.targetSwitches += 1
-            }
-            for round in pass.rounds {
-                if !round.across.isEmpty, let scratch {
-                    bind(scratch)
-                    glDisable(GLenum(GL_BLEND))
-                    for batch in round.across {
-                        try draw(batch, ranges[start], origin: SIMD2(0, 0), size: (scratch.width, scratch.height))
-                        start += 1
-                    }
-                }
-                if round.batches.isEmpty { continue }
-                bind(destination)
-                glEnable(GLenum(GL_BLEND))
-                for batch in round.batches {
-                    if batch.isMask {
-                        glBlendFunc(GLenum(GL_ZERO), GLenum(GL_SRC_ALPHA))
-                    } else {
-                        glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
-                    }
-                    try draw(
-                        batch, ranges[start], origin: SIMD2(Float(pass.box.x0), Float(pass.box.y0)),
-                        size: (destination.width, destination.height))
-                    start += 1
-                }
-            }
-        }
-    }
-
-    private func bind(_ target: Target) {
-        glBindFramebuffer(GLenum(GL_FRAMEBUFFER), target.framebuffer)
-        glViewport(0, 0, GLsizei(target.width), GLsizei(target.height))
-        statistics.targetSwitches += 1
-    }
-
-    /// Sees that the scratch and the layers are there, at least as large as the plan wants them.
-    private func prepare(_ plan: FramePlan) throws {
-        if plan.scratchRows > 0 {
-            var rows = 256
-            while rows < min(plan.scratchRows, scratchSide) { rows *= 2 }
-            if scratch.map({ $0.height < rows }) ?? true {
-                let made = try Target(device, width: scratchSide, height: min(rows, scratchSide))
-                // Row 0 stays empty for good: what lies outside a level is read there.
-                glEnable(GLenum(GL_SCISSOR_TEST))
-                glScissor(0, 0, GLsizei(made.width), 1)
-                glClearColor(0, 0, 0, 0)
-                glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
-                glDisable(GLenum(GL_SCISSOR_TEST))
-                scratch = made
-            }
-        }
-        for (index, box) in plan.layerSizes.enumerated() {
-            // A layer is exactly as large as it is wanted: the blur reads nothing beyond its edges.
-            if index < layers.count, layers[index].width == box.width, layers[index].height == box.height { continue }
-            let made = try Target(device, width: box.width, height: box.height)
-            if index < layers.count { layers[index] = made } else { layers.append(made) }
-        }
-    }
-
-    private func draw(
-        _ batch: FramePlan.Batch, _ range: Range<Int>, origin: SIMD2<Float>, size: (Int, Int)
-    ) throws {
-        let program: ShaderProgram
-        if let known = programs[batch.program] {
-            program = known
-        } else {
-            program = try ShaderProgram(device, batch.program)
-            programs[batch.program] = program
-        }
-        glUseProgram(program.id)
-        glUniform2f(program.size, 2 / Float(size.0), 2 / Float(size.1))
-        if program.origin >= 0 { glUniform2f(program.origin, origin.x, origin.y) }
-        if let gradient = batch.gradient { set(gradient, on: program) }
-        glActiveTexture(GLenum(GL_TEXTURE0))
-        switch batch.source {
-        case .none: break
-        case .page(let page): glBindTexture(GLenum(GL_TEXTURE_2D), store.texture(of: page)?.id ?? 0)
-        case .scratch: glBindTexture(GLenum(GL_TEXTURE_2D), scratch?.texture.id ?? 0)
-        case .layer(let index): glBindTexture(GLenum(GL_TEXTURE_2D), layers[index].texture.id)
-        }
-        instances.draw(range)
-        statistics.drawCalls += 1
-    }
-
-    /// At most 32 stops; a gradient of more is taken at 32 even places.
-    private func set(_ gradient: ResolvedGradient, on program: ShaderProgram) {
-        var stops = gradient.stops.map { ($0.location, $0.color.premultiplied) }
-        if stops.count > 32 { stops = (0..<32).map { (Double($0) / 31, gradient.premultiplied(at: Double($0) / 31)) } }
-        if stops.isEmpty { stops = [(0, [0, 0, 0, 0])] }
-        let places = stops.map { Float($0.0) }
-        let colours = stops.flatMap { $0.1.map(Float.init) }
-        glUniform1i(program.count, GLint(stops.count))
-        glUniform1fv(program.stopAt, GLsizei(stops.count), places)
-        glUniform4fv(program.stopColour, GLsizei(stops.count), colours)
     }
 }
 

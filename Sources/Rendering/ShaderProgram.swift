@@ -1,27 +1,16 @@
 import COpenGL
 
-/// The programs that there are; each is compiled when it is first needed.
-nonisolated enum Program: String, Hashable, Sendable, CaseIterable {
-    case blurAcross = "blur_across"
-    case blurDown = "blur_down"
-    case mask, image, shape, gradient
-    case layerBlur = "layer_blur"
-}
-
 /// A linked program with its uniforms looked up.
 @MainActor final class ShaderProgram {
     let id: GLuint
     let size: GLint
     let origin: GLint
-    let count: GLint
-    let stopAt: GLint
-    let stopColour: GLint
     private let device: RenderDevice
 
     init(_ device: RenderDevice, _ program: Program) throws(RenderingError) {
         self.device = device
         let vertex = try Shader(GL_VERTEX_SHADER, ShaderSource("quad.v.glsl"))
-        let fragment = try Shader(GL_FRAGMENT_SHADER, ShaderSource("\(program.rawValue).f.glsl"))
+        let fragment = try Shader(GL_FRAGMENT_SHADER, ShaderSource("\(program.stage.rawValue).f.glsl", variant: program.variant))
         let id = glCreateProgram()
         glAttachShader(id, vertex.id)
         glAttachShader(id, fragment.id)
@@ -31,19 +20,19 @@ nonisolated enum Program: String, Hashable, Sendable, CaseIterable {
         guard linked != 0 else {
             let log = ShaderProgram.log(id, glGetProgramiv, glGetProgramInfoLog)
             glDeleteProgram(id)  // Why by hand: the object is not complete yet, so its deinit does not run.
-            throw .shader(file: program.rawValue, line: nil, message: log)
+            throw .shader(file: program.name, line: nil, message: log)
         }
         self.id = id
         size = glGetUniformLocation(id, "size")
         origin = glGetUniformLocation(id, "origin")
-        count = glGetUniformLocation(id, "count")
-        stopAt = glGetUniformLocation(id, "stopAt")
-        stopColour = glGetUniformLocation(id, "stopColour")
         device.liveObjects += 1
-        guard size >= 0 else { throw .missingUniform(program: program.rawValue, name: "size") }
+        guard size >= 0 else { throw .missingUniform(program: program.name, name: "size") }
         glUseProgram(id)
-        let texels = glGetUniformLocation(id, "texels")
-        if texels >= 0 { glUniform1i(texels, 0) }
+        // The texture units: what is drawn, the plan's records, what lies behind.
+        for (unit, name) in ["texels", "records", "behind"].enumerated() {
+            let place = glGetUniformLocation(id, name)
+            if place >= 0 { glUniform1i(place, GLint(unit)) }
+        }
     }
 
     isolated deinit {

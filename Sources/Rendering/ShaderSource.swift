@@ -9,11 +9,13 @@ nonisolated struct ShaderSource: Sendable {
     private(set) var text: String
     private(set) var files: [String] = []
 
-    /// - Parameter read: Gives the text of a file by its base name.
+    /// - Parameters:
+    ///   - variant: The number that the stage finds as `VARIANT`.
+    ///   - read: Gives the text of a file by its base name.
     init(
-        _ name: String, read: (String) -> String? = ShaderLibrary.source(named:)
+        _ name: String, variant: Int = 0, read: (String) -> String? = ShaderLibrary.source(named:)
     ) throws(RenderingError) {
-        text = "#version 330 core\n"
+        text = "#version 330 core\n#define VARIANT \(variant)\n"
         try append(name, read, depth: 0)
     }
 

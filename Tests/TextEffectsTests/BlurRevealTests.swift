@@ -21,7 +21,10 @@ import Typesetting
 
     private func blur(_ item: DisplayItem) -> Double {
         item.filters.reduce(0) { sum, filter in
-            if case .blur(let radius) = filter { sum + radius } else { sum }
+            switch filter {
+            case .blur(let radius): sum + radius
+            default: sum
+            }
         }
     }
 

@@ -1,0 +1,58 @@
+/// A program to draw quads with: a fragment stage's file and which variant of it. Compiled when it is first needed.
+nonisolated struct Program: Hashable, Sendable {
+    enum Stage: String, Hashable, Sendable, CaseIterable {
+        case blurAcross = "blur_across"
+        case blurDown = "blur_down"
+        case mask, image, shape, figure, soft, layer, shrink, blend, projected
+        case layerBlur = "layer_blur"
+        case layerColour = "layer_colour"
+
+        /// How many variants the stage's file has.
+        var variants: Int {
+            switch self {
+            case .mask, .image, .shape, .figure: PaintKind.allCases.count
+            case .layerBlur: 2
+            case .blend: 15
+            case .blurAcross, .blurDown, .soft, .layer, .shrink, .projected, .layerColour: 1
+            }
+        }
+    }
+
+    /// What a shape is painted with. Keep in step with `paint.glsl`.
+    enum PaintKind: Int, Hashable, Sendable, CaseIterable { case solid, linear, radial, angular }
+
+    var stage: Stage
+    var variant = 0
+
+    static let blurAcross = Program(stage: .blurAcross)
+    static let blurDown = Program(stage: .blurDown)
+    static let soft = Program(stage: .soft)
+    static let layer = Program(stage: .layer)
+    static let layerBlur = Program(stage: .layerBlur)
+    static let rampBlur = Program(stage: .layerBlur, variant: 1)
+    static let shrink = Program(stage: .shrink)
+    static let layerColour = Program(stage: .layerColour)
+    static let projected = Program(stage: .projected)
+    static func mask(_ paint: PaintKind) -> Program { Program(stage: .mask, variant: paint.rawValue) }
+    static func image(_ paint: PaintKind) -> Program { Program(stage: .image, variant: paint.rawValue) }
+    static func shape(_ paint: PaintKind) -> Program { Program(stage: .shape, variant: paint.rawValue) }
+    static func figure(_ paint: PaintKind) -> Program { Program(stage: .figure, variant: paint.rawValue) }
+    static func blend(_ number: Int) -> Program { Program(stage: .blend, variant: number) }
+
+    /// Every program that there is.
+    static var all: [Program] {
+        Stage.allCases.flatMap { stage in (0..<stage.variants).map { Program(stage: stage, variant: $0) } }
+    }
+
+    /// As the frame plan prints it.
+    var name: String { variant == 0 ? stage.rawValue : "\(stage.rawValue)/\(variant)" }
+
+    /// Whether all pixels of a quad have the one colour of its tint, so that quads of one colour may change places.
+    var isOneColour: Bool {
+        switch stage {
+        case .blurDown: true
+        case .mask, .shape, .figure: variant == 0
+        case .blurAcross, .image, .soft, .layer, .shrink, .blend, .projected, .layerBlur, .layerColour: false
+        }
+    }
+}

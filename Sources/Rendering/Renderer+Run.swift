@@ -1,0 +1,146 @@
+import COpenGL
+import Drawing
+
+extension Renderer {
+    /// Carries a plan out, pass after pass.
+    func run(_ plan: FramePlan, into target: Target) throws {
+        guard !plan.passes.isEmpty else { return }
+        try prepare(plan)
+        glDisable(GLenum(GL_DITHER))
+        glDisable(GLenum(GL_DEPTH_TEST))
+        glDisable(GLenum(GL_SCISSOR_TEST))
+        var start = 0
+        let ranges = instances.upload(plan)
+        if !plan.records.isEmpty { records.bind(plan.records) }
+        for pass in plan.passes {
+            let destination: Target
+            switch pass.destination {
+            case .frame: destination = target
+            case .layer(let index): destination = layers[plan.layers[index].slot]
+            }
+            if pass.clears { clear(destination, pass.box.width, pass.box.height) }
+            for round in pass.rounds {
+                if !round.across.isEmpty, let scratch {
+                    bind(scratch)
+                    glDisable(GLenum(GL_BLEND))
+                    for batch in round.across {
+                        try draw(
+                            batch, plan, target, ranges[start], origin: SIMD2(0, 0), size: (scratch.width, scratch.height))
+                        start += 1
+                    }
+                }
+                if round.batches.isEmpty { continue }
+                bind(destination)
+                for batch in round.batches {
+                    set(batch.blend)
+                    try draw(
+                        batch, plan, target, ranges[start], origin: SIMD2(Float(pass.box.x0), Float(pass.box.y0)),
+                        size: (destination.width, destination.height))
+                    start += 1
+                }
+            }
+        }
+    }
+
+    /// Empties the corner of a layer's texture that is used. Touches: framebuffer, scissor.
+    private func clear(_ target: Target, _ width: Int, _ height: Int) {
+        glBindFramebuffer(GLenum(GL_FRAMEBUFFER), target.framebuffer)
+        glEnable(GLenum(GL_SCISSOR_TEST))
+        glScissor(0, 0, GLsizei(width), GLsizei(height))
+        glClearColor(0, 0, 0, 0)
+        glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
+        glDisable(GLenum(GL_SCISSOR_TEST))
+    }
+
+    private func bind(_ target: Target) {
+        glBindFramebuffer(GLenum(GL_FRAMEBUFFER), target.framebuffer)
+        glViewport(0, 0, GLsizei(target.width), GLsizei(target.height))
+        statistics.targetSwitches += 1
+    }
+
+    /// The blending hardware's formula: source factor, destination factor. Touches: blend.
+    private func set(_ blend: FramePlan.Blend) {
+        guard blend != .replace else { return glDisable(GLenum(GL_BLEND)) }
+        glEnable(GLenum(GL_BLEND))
+        let (source, destination): (Int32, Int32) =
+            switch blend {
+            case .over, .replace: (GL_ONE, GL_ONE_MINUS_SRC_ALPHA)
+            case .mask: (GL_ZERO, GL_SRC_ALPHA)
+            case .screen: (GL_ONE, GL_ONE_MINUS_SRC_COLOR)
+            case .plusLighter: (GL_ONE, GL_ONE)
+            case .clear: (GL_ZERO, GL_ZERO)
+            case .sourceIn: (GL_DST_ALPHA, GL_ZERO)
+            case .sourceOut: (GL_ONE_MINUS_DST_ALPHA, GL_ZERO)
+            case .sourceAtop: (GL_DST_ALPHA, GL_ONE_MINUS_SRC_ALPHA)
+            case .destinationOver: (GL_ONE_MINUS_DST_ALPHA, GL_ONE)
+            case .destinationIn: (GL_ZERO, GL_SRC_ALPHA)
+            case .destinationOut: (GL_ZERO, GL_ONE_MINUS_SRC_ALPHA)
+            case .destinationAtop: (GL_ONE_MINUS_DST_ALPHA, GL_SRC_ALPHA)
+            case .xor: (GL_ONE_MINUS_DST_ALPHA, GL_ONE_MINUS_SRC_ALPHA)
+            }
+        glBlendFunc(GLenum(source), GLenum(destination))
+    }
+
+    /// Sees that the scratch and the layers' textures are there, at least as large as the plan wants them.
+    private func prepare(_ plan: FramePlan) throws {
+        if plan.scratchRows > 0 {
+            var rows = 256
+            while rows < min(plan.scratchRows, scratchSide) { rows *= 2 }
+            if scratch.map({ $0.height < rows }) ?? true {
+                scratch = nil
+                let made = try Target(device, width: scratchSide, height: min(rows, scratchSide))
+                // Row 0 stays empty for good: what lies outside a level is read there.
+                clear(made, made.width, 1)
+                scratch = made
+            }
+        }
+        for (index, slot) in plan.slots.enumerated() {
+            var (width, height) = (slot.width, slot.height)
+            if index < layers.count {
+                let known = layers[index]
+                let isRight = known.texture.format == (slot.isDeep ? .rgba16f : .rgba8)
+                if isRight, known.width >= width, known.height >= height { continue }
+                if isRight { (width, height) = (max(width, known.width), max(height, known.height)) }
+            }
+            let made = try Target(
+                device, width: min(width, device.largestSide), height: min(height, device.largestSide),
+                format: slot.isDeep ? .rgba16f : .rgba8)
+            if index < layers.count { layers[index] = made } else { layers.append(made) }
+        }
+    }
+
+    private func draw(
+        _ batch: FramePlan.Batch, _ plan: FramePlan, _ target: Target, _ range: Range<Int>, origin: SIMD2<Float>,
+        size: (Int, Int)
+    ) throws {
+        let program = try program(batch.program)
+        glUseProgram(program.id)
+        glUniform2f(program.size, 2 / Float(size.0), 2 / Float(size.1))
+        if program.origin >= 0 { glUniform2f(program.origin, origin.x, origin.y) }
+        if batch.behind != .none {
+            glActiveTexture(GLenum(GL_TEXTURE2))
+            glBindTexture(GLenum(GL_TEXTURE_2D), texture(of: batch.behind, plan, target))
+        }
+        glActiveTexture(GLenum(GL_TEXTURE0))
+        glBindTexture(GLenum(GL_TEXTURE_2D), texture(of: batch.source, plan, target))
+        instances.draw(range)
+        statistics.drawCalls += 1
+    }
+
+    private func program(_ name: Program) throws -> ShaderProgram {
+        if let known = programs[name] { return known }
+        let made = try ShaderProgram(device, name)
+        programs[name] = made
+        return made
+    }
+
+    private func texture(of source: FramePlan.Source, _ plan: FramePlan, _ target: Target) -> GLuint {
+        switch source {
+        case .none: 0
+        case .page(let page): store.texture(of: page)?.id ?? 0
+        case .scratch: scratch?.texture.id ?? 0
+        case .layer(let index): layers[plan.layers[index].slot].texture.id
+        case .frame: target.texture.id
+        }
+    }
+}
