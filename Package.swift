@@ -39,7 +39,7 @@ let package = Package(
         room("Typesetting", ["Drawing", "CPango", "CFontconfig"]),
         room("Stage", ["Typesetting"]),
         room("TextEffects", ["Stage"]),
-        room("SceneFile", ["TextEffects", "CFYAML"]),
+        room("SceneFile", ["TextEffects", "Pictures", "CFYAML"]),
         room("Glyphstage", ["Motion", "Drawing", "Typesetting", "Stage", "TextEffects"]),
 
         // The pixels.

@@ -35,7 +35,9 @@ extension FramePlanner {
         let reach = BlurReach.pixels(sigma)
         let box = clamps ? layer.box : layer.box.grown(by: reach, reach).moved(by: moved.x, moved.y)
         let area = box.intersection(region)
-        guard !area.isEmpty, let level = levels(of: layer, depth: LayerLevel.depth(for: sigma), clamps).last else { return }
+        guard !area.isEmpty, let level = levels(of: layer, depth: LayerLevel.depth(for: sigma), clamps).last else {
+            return
+        }
         // Halfway: full width, the level's rows.
         let strip = PixelBox(x0: area.x0, y0: 0, x1: area.x1, y1: level.height)
         let kernel = (

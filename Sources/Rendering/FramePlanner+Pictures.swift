@@ -37,7 +37,8 @@ extension FramePlanner {
             scaleX: Double(bitmap.width) / Double(image.width), y: Double(bitmap.height) / Double(image.height)
         ).concatenating(map)
         addImage(
-            .solid, image.slot, width: image.width, height: image.height, toPixels: shrunk, limit: limit, tint, &builder)
+            .solid, image.slot, width: image.width, height: image.height, toPixels: shrunk, limit: limit, tint, &builder
+        )
     }
 
     /// A quad that shows an image of the atlas under any affine map.

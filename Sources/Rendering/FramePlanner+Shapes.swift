@@ -55,7 +55,8 @@ extension FramePlanner {
         let outer = rect.insetBy(dx: -(halfWidth ?? 0), dy: -(halfWidth ?? 0)).applying(transform)
         let box = PixelBox(around: outer.insetBy(dx: -0.75, dy: -0.75)).intersection(limit)
         let isCircular = corner.width == corner.height
-        if transform.isUpright, isCircular, corner == .zero && halfWidth == nil || abs(transform.a - transform.d) < 1e-9 {
+        if transform.isUpright, isCircular, corner == .zero && halfWidth == nil || abs(transform.a - transform.d) < 1e-9
+        {
             let place = rect.applying(transform)
             builder.add(
                 .shape(kind), .none, box: box,

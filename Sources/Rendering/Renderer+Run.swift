@@ -25,7 +25,8 @@ extension Renderer {
                     glDisable(GLenum(GL_BLEND))
                     for batch in round.across {
                         try draw(
-                            batch, plan, target, ranges[start], origin: SIMD2(0, 0), size: (scratch.width, scratch.height))
+                            batch, plan, target, ranges[start], origin: SIMD2(0, 0),
+                            size: (scratch.width, scratch.height))
                         start += 1
                     }
                 }

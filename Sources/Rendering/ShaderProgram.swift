@@ -10,7 +10,8 @@ import COpenGL
     init(_ device: RenderDevice, _ program: Program) throws(RenderingError) {
         self.device = device
         let vertex = try Shader(GL_VERTEX_SHADER, ShaderSource("quad.v.glsl"))
-        let fragment = try Shader(GL_FRAGMENT_SHADER, ShaderSource("\(program.stage.rawValue).f.glsl", variant: program.variant))
+        let fragment = try Shader(
+            GL_FRAGMENT_SHADER, ShaderSource("\(program.stage.rawValue).f.glsl", variant: program.variant))
         let id = glCreateProgram()
         glAttachShader(id, vertex.id)
         glAttachShader(id, fragment.id)

@@ -52,23 +52,50 @@ extension NodeReader {
         }
         let before = errorCount
         guard let keys = mapping(node, SceneGrammar.fill) else { return nil }
-        guard let gradient = keys["linearGradient"] else {
-            if errorCount == before { report(node.span, "a fill is a colour or a gradient") }
-            return nil
+        for form in Layer.GradientContent.Form.allCases {
+            if let entry = keys[form.rawValue] { return gradient(form, entry.value) }
         }
-        return linearGradient(gradient.value)
+        if let entry = keys["material"] {
+            return choice(entry.value, "a material", of: Material.self).map(Fill.material)
+        }
+        if errorCount == before { report(node.span, "a fill is a colour, a gradient, an image or a material") }
+        return nil
     }
 
-    private mutating func linearGradient(_ node: YAMLNode) -> Fill? {
-        guard let keys = mapping(node, SceneGrammar.linearGradient) else { return nil }
-        let start = keys["startPoint"].map { unitPoint($0.value) } ?? .top
-        let end = keys["endPoint"].map { unitPoint($0.value) } ?? .bottom
-        guard let stops = stops(keys, node.span), let start, let end else { return nil }
-        return .linearGradient(Gradient(stops: stops), startPoint: start, endPoint: end)
+    private mutating func gradient(_ form: Layer.GradientContent.Form, _ node: YAMLNode) -> Fill? {
+        guard let keys = mapping(node, SceneGrammar.gradient(form)) else { return nil }
+        let before = errorCount
+        func declared(_ name: String) -> PropertyDeclaration {
+            PropertyDeclaration.ofGradients(form).first { $0.name == name }!
+        }
+        func point(_ name: String) -> UnitPoint {
+            let value = declared(name).defaultValue
+            return keys[name].flatMap { unitPoint($0.value) } ?? UnitPoint(x: value[0], y: value[1])
+        }
+        func number(_ name: String) -> Double {
+            let declared = declared(name)
+            return keys[name].flatMap { self.number($0.value, name, in: declared.range) } ?? declared.defaultValue[0]
+        }
+        let stops = stops(keys, node.span)
+        let fill: Fill
+        switch form {
+        case .linearGradient:
+            fill = .linearGradient(
+                Gradient(stops: stops ?? []), startPoint: point("startPoint"), endPoint: point("endPoint"))
+        case .radialGradient:
+            fill = .radialGradient(
+                Gradient(stops: stops ?? []), center: point("center"), startRadius: number("startRadius"),
+                endRadius: number("endRadius"))
+        case .angularGradient:
+            fill = .angularGradient(
+                Gradient(stops: stops ?? []), center: point("center"), startAngle: .degrees(number("startAngle")),
+                endAngle: .degrees(number("endAngle")))
+        }
+        return errorCount == before ? fill : nil
     }
 
     /// The stops of a gradient, which are written as `colors`, evenly spaced, or as `stops` with their places.
-    private mutating func stops(_ keys: [String: YAMLNode.Entry], _ span: SourceSpan) -> [Gradient.Stop]? {
+    mutating func stops(_ keys: [String: YAMLNode.Entry], _ span: SourceSpan) -> [Gradient.Stop]? {
         switch (keys["colors"], keys["stops"]) {
         case (let colors?, nil):
             guard let items = list(colors.value, "colors") else { return nil }

@@ -4,7 +4,7 @@ import Motion
 import Stage
 import Typesetting
 
-/// Layers: their kinds, and their properties at first.
+/// Layers: what they have in common.
 extension SceneDecoder {
     mutating func decodeLayers(_ node: YAMLNode, in parent: LayerPath = []) -> [Layer] {
         guard let items = reader.list(node, "layers") else { return [] }
@@ -15,7 +15,7 @@ extension SceneDecoder {
         return layers
     }
 
-    private mutating func decodeLayer(_ node: YAMLNode, at path: LayerPath) -> Layer? {
+    mutating func decodeLayer(_ node: YAMLNode, at path: LayerPath) -> Layer? {
         let written = node.keys.filter { SceneGrammar.kinds.contains($0) }
         guard let keys = reader.mapping(node, SceneGrammar.layer(written.first ?? "text")) else { return nil }
         let name = keys["name"].flatMap { layerName($0.value) }
@@ -30,58 +30,34 @@ extension SceneDecoder {
             reader.report(other.key.span, "a layer is of one kind; this one is a \(kind)")
         }
         layerCount += 1
-        let displayName = name ?? "\(kind)-\(layerCount)"
         if let name { layerNames[name] = path }
-        var layer =
-            switch kind {
-            case "text": textLayer(name, displayName, keys, entry.value, at: path)
-            case "rectangle": rectangle(name, displayName, entry.value)
-            default: group(name, displayName, entry.value, at: path)
+        let header = LayerHeader(name: name, displayName: name ?? "\(kind)-\(layerCount)", path: path)
+        guard var layer = decodeKind(kind, entry, keys, header) else {
+            if let name {
+                damagedLayers.insert(name)
+                layerNames[name] = nil
             }
+            return nil
+        }
         decodeProperties(keys, of: &layer)
-        decodeFrame(keys["frame"], of: &layer)
+        decodeSettings(keys, of: &layer, at: path)
         for setting in ["keyframes", "phases", "animation"] {
             if let entry = keys[setting] { pendingMotion.append(PendingMotion(layer: path, entry: entry)) }
         }
         return layer
     }
 
-    // MARK: - Kinds
+    /// What a layer is called and where it is.
+    struct LayerHeader {
+        var name: String?
+        var displayName: String
+        var path: LayerPath
 
-    private mutating func textLayer(
-        _ name: String?, _ displayName: String, _ keys: [String: YAMLNode.Entry], _ text: YAMLNode, at path: LayerPath
-    ) -> Layer {
-        let content = textContent(text, keys)
-        let renderers = keys["textRenderer"].flatMap { decodeRenderers($0.value) }
-        if let name, keys["textRenderer"] != nil, renderers == nil { damagedLayers.insert(name) }
-        var layer = Layer(
-            name: name, displayName: displayName, kind: .text(content), effects: renderers?.map(\.effect) ?? [])
-        fontPlaces[path] = (keys["font"]?.value ?? text).span
-        for (path, value) in (renderers ?? []).flatMap(\.values) { layer.setInitial(value, of: path) }
-        return layer
-    }
-
-    private mutating func rectangle(_ name: String?, _ displayName: String, _ node: YAMLNode) -> Layer {
-        let plain = Layer(name: name, displayName: displayName, kind: .rectangle(nil))
-        guard !node.isNull, let keys = reader.mapping(node, SceneGrammar.rectangle), let entry = keys["fill"],
-            let fill = reader.fill(entry.value)
-        else { return plain }
-        guard case .color(let color) = fill else {
-            return Layer(name: name, displayName: displayName, kind: .rectangle(fill))
+        func layer(
+            _ kind: Layer.Kind, effects: [any TextEffect.Type] = [], children: [Layer] = []
+        ) -> Layer {
+            Layer(name: name, displayName: displayName, kind: kind, effects: effects, children: children)
         }
-        var layer = plain
-        layer.setInitial(AnimatableVector(color.resolve(in: environment.colorScheme).premultiplied), of: "fill")
-        return layer
-    }
-
-    private mutating func group(
-        _ name: String?, _ displayName: String, _ node: YAMLNode, at path: LayerPath
-    ) -> Layer {
-        var children: [Layer] = []
-        if !node.isNull, let layers = reader.mapping(node, SceneGrammar.group)?["layers"] {
-            children = decodeLayers(layers.value, in: path)
-        }
-        return Layer(name: name, displayName: displayName, kind: .group, children: children)
     }
 
     private mutating func layerName(_ node: YAMLNode) -> String? {
@@ -111,26 +87,123 @@ extension SceneDecoder {
     // MARK: - Properties at first
 
     private mutating func decodeProperties(_ keys: [String: YAMLNode.Entry], of layer: inout Layer) {
-        layer.setDefault(
-            AnimatableVector(Color.primary.resolve(in: environment.colorScheme).premultiplied),
-            of: "foregroundStyle")
-        for declared in layer.declarations where !declared.path.contains(".") {
-            if let entry = keys[declared.path], let value = propertyValue(entry.value, declared.property) {
-                layer.setInitial(value, of: declared.path)
+        if keys["foregroundStyle"] == nil, environment.colorScheme == .light {
+            layer.setDefault([0, 0, 0, 1], of: "foregroundStyle")
+        }
+        let declarations = PropertyDeclaration.ofLayers + (layer.isText ? PropertyDeclaration.ofTexts : [])
+        decodeValues(keys, declarations, of: &layer)
+    }
+
+    /// The values at first of the properties that `keys` names, written one by one or as mappings.
+    mutating func decodeValues(
+        _ keys: [String: YAMLNode.Entry], _ declarations: [PropertyDeclaration], of layer: inout Layer
+    ) {
+        for declaration in declarations where !declaration.name.contains(".") {
+            guard let entry = keys[declaration.name] else { continue }
+            if declaration.name == "foregroundStyle", case .mapping(let written) = entry.value.content,
+                !written.contains(where: { $0.key.text == "color" })
+            {
+                layer.foreground = fill(entry.value)
+                continue
             }
+            if case .mapping = entry.value.content, SceneGrammar.groups[declaration.name] != nil { continue }
+            if let value = propertyValue(entry.value, declaration) { layer.setInitial(value, of: declaration.name) }
+        }
+        for (name, group) in SceneGrammar.groups {
+            guard let entry = keys[name], layer.declaration(of: group.members[0].path) != nil else { continue }
+            guard case .mapping = entry.value.content else {
+                // A group that is one of the properties, too, was read above as that.
+                if layer.declaration(of: name) == nil { _ = reader.mapping(entry.value, group.table) }
+                continue
+            }
+            decodeGroup(entry.value, group, of: &layer)
         }
     }
 
-    private mutating func decodeFrame(_ entry: YAMLNode.Entry?, of layer: inout Layer) {
-        guard let entry, let keys = reader.mapping(entry.value, SceneGrammar.frame) else { return }
-        for side in ["width", "height"] {
-            guard let entry = keys[side], let declared = layer.declaration(of: "frame.\(side)"),
-                let value = propertyValue(entry.value, declared.property)
-            else { continue }
-            layer.setInitial(value, of: declared.path)
+    private mutating func decodeGroup(_ node: YAMLNode, _ group: SceneGrammar.Group, of layer: inout Layer) {
+        guard let keys = reader.mapping(node, group.table) else { return }
+        for (key, path) in group.members {
+            guard let entry = keys[key], let declared = layer.declaration(of: path) else { continue }
+            if path.hasPrefix("frame.max"), entry.value.text == "infinity" {
+                layer.setInitial([1e12], of: path)
+            } else if let value = propertyValue(entry.value, declared.property) {
+                layer.setInitial(value, of: path)
+            }
         }
-        if let alignment = keys["alignment"], let point = reader.unitPoint(alignment.value) {
+        if group.name == "frame", let alignment = keys["alignment"], let point = reader.unitPoint(alignment.value) {
             layer.frameAlignment = point
+        }
+    }
+
+    // MARK: - Settings
+
+    private mutating func decodeSettings(
+        _ keys: [String: YAMLNode.Entry], of layer: inout Layer, at path: LayerPath
+    ) {
+        if let entry = keys["drawingGroup"] {
+            layer.drawingGroup = reader.boolean(entry.value, "drawingGroup") ?? false
+        }
+        if let entry = keys["clipShape"] { layer.clipShape = clipShape(entry.value) }
+        if let entry = keys["background"] {
+            if isFill(entry.value) {
+                layer.background = fill(entry.value)
+            } else {
+                decodeAttached(entry.value, as: .background, to: &layer, at: path)
+            }
+        }
+        if let entry = keys["overlay"] { decodeAttached(entry.value, as: .overlay, to: &layer, at: path) }
+        if let entry = keys["mask"] { decodeAttached(entry.value, as: .mask, to: &layer, at: path) }
+    }
+
+    /// Layers over, behind or cutting another: one, or a list.
+    private mutating func decodeAttached(
+        _ node: YAMLNode, as role: Layer.Role, to layer: inout Layer, at path: LayerPath
+    ) {
+        var items = [node]
+        if case .sequence(let list) = node.content { items = list }
+        if role == .mask, case .sequence = node.content {
+            reader.report(node.span, "a mask is one layer; a group can hold several")
+            return
+        }
+        for item in items {
+            guard var child = decodeLayer(item, at: path + [layer.children.count]) else { continue }
+            child.role = role
+            layer.children.append(child)
+        }
+    }
+
+    /// Whether what is written as a background is a fill and not a layer.
+    private func isFill(_ node: YAMLNode) -> Bool {
+        guard case .mapping(let entries) = node.content else {
+            if case .sequence = node.content { return false }
+            return true
+        }
+        let keys = entries.compactMap(\.key.text)
+        let fills = SceneGrammar.fill.keys + SceneGrammar.fill.later + SceneGrammar.color.keys
+        return !keys.isEmpty && keys.allSatisfy { fills.contains($0) && (keys.count == 1 || $0 != "image") }
+    }
+
+    private mutating func clipShape(_ node: YAMLNode) -> Layer.ClipShape? {
+        if case .mapping = node.content {
+            guard let keys = reader.mapping(node, SceneGrammar.clipShape) else { return nil }
+            guard let entry = keys["roundedRectangle"] else {
+                if keys.isEmpty, node.keys.isEmpty { reader.report(node.span, "a clip shape needs a name") }
+                return nil
+            }
+            guard !entry.value.isNull else { return .roundedRectangle(cornerRadius: 8) }
+            guard let parameters = reader.mapping(entry.value, SceneGrammar.roundedClip) else { return nil }
+            let radius =
+                parameters["cornerRadius"].map { reader.number($0.value, "cornerRadius", in: 0...100_000) } ?? 8
+            return radius.map { .roundedRectangle(cornerRadius: $0) }
+        }
+        return reader.choice(node, "a clip shape", SceneGrammar.clipShapes + ["roundedRectangle"]) { name in
+            switch name {
+            case "rectangle": .rectangle
+            case "circle": .circle
+            case "capsule": .capsule
+            case "roundedRectangle": .roundedRectangle(cornerRadius: 8)
+            default: nil
+            }
         }
     }
 }

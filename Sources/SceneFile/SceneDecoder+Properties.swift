@@ -26,6 +26,14 @@ extension SceneDecoder {
             guard case .sequence = node.content else { return reader.unitPoint(node).map { [$0.x, $0.y, 0, 0] } }
             return reader.pair(node, name, in: range).map { [0, 0, $0.0, $0.1] }
         case .color: return textColor(node)
+        case .vector:
+            guard case .sequence(let items) = node.content, items.count == 3 else {
+                reader.report(node.span, "\(name) is a list of three numbers")
+                return nil
+            }
+            let parts = items.compactMap { reader.number($0, name, in: range) }
+            return parts.count == 3 ? AnimatableVector(parts) : nil
+        case .boolean: return reader.boolean(node, name).map { [$0 ? 1 : 0] }
         case .choice(let names):
             return reader.choice(node, "a choice of '\(name)'", names) { written in
                 names.firstIndex(of: written).map { AnimatableVector(Double($0)) }
@@ -50,10 +58,10 @@ extension SceneDecoder {
 
     private mutating func textColor(_ node: YAMLNode) -> AnimatableVector? {
         if case .mapping(let entries) = node.content, !entries.contains(where: { $0.key.text == "color" }) {
-            var table = SceneGrammar.fill
-            (table.later, table.keys) = (table.later + table.keys, [])
-            guard reader.mapping(node, table) != nil else { return nil }
-            if entries.isEmpty { reader.report(node.span, "a colour needs the key 'color'") }
+            if fill(node) != nil {
+                reader.report(
+                    node.span, "this colour can change over time, but not into a gradient, an image or a material")
+            }
             return nil
         }
         return reader.color(node).map {
@@ -106,8 +114,9 @@ extension SceneDecoder {
 
     private mutating func reportUnknown(_ property: String, _ span: SourceSpan, of layer: Layer) {
         let first = property.split(separator: ".").first.map(String.init) ?? ""
-        if property == "frame" {
-            return reader.report(span, "'frame' is set by its parts: frame.width, frame.height")
+        if let group = SceneGrammar.groups[property] {
+            let paths = group.members.map(\.path).joined(separator: ", ")
+            return reader.report(span, "'\(property)' is set by its parts: \(paths)")
         }
         let settings = SceneGrammar.settings + SceneGrammar.textSettings + SceneGrammar.kinds
         if settings.contains(property) {

@@ -76,8 +76,7 @@ extension SceneDecoder {
             reader.report(from.value.span, "'from' needs the name of a file")
             return nil
         }
-        let folder = (file as NSString).deletingLastPathComponent
-        let path = name.hasPrefix("/") || folder.isEmpty ? name : (folder as NSString).appendingPathComponent(name)
+        let path = besideScene(name)
         let absolute = SceneDocument.absolute(path)
         if !dependencies.contains(absolute) { dependencies.append(absolute) }
         let bytes: [UInt8]

@@ -17,6 +17,8 @@ struct SceneDecoder {
     var layerCount = 0
     /// For each text layer, where its font (or text) stands.
     var fontPlaces: [LayerPath: SourceSpan] = [:]
+    /// Pictures by absolute path.
+    var images: [String: Image] = [:]
     /// Keys of layers that are read after all layers.
     var pendingMotion: [PendingMotion] = []
     /// What drives each property, and where that was first said.
@@ -28,6 +30,8 @@ struct SceneDecoder {
 
     let file: String
     let read: SceneDocument.FileReader
+    /// Reads a file that may be larger than scenes are.
+    var readLarge: SceneDocument.FileReader { read }
     private let bytes: [UInt8]
 
     init(file: String, bytes: [UInt8], read: @escaping SceneDocument.FileReader) {
@@ -74,7 +78,7 @@ struct SceneDecoder {
         if let size = keys["size"], let (width, height) = reader.pair(size.value, "size", in: 1...16_384) {
             canvas.size = CGSize(width: width, height: height)
         }
-        if let background = keys["background"] { canvas.background = reader.fill(background.value) }
+        if let background = keys["background"] { canvas.background = fill(background.value) }
     }
 
     private mutating func decodeEnvironment(_ node: YAMLNode) {

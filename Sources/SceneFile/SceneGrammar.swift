@@ -46,53 +46,91 @@ enum SceneGrammar {
 
     // MARK: - Layers
 
-    static let kinds = ["text", "rectangle", "group"]
-    static let laterKinds = [
-        "image", "roundedRectangle", "circle", "ellipse", "capsule", "path", "linearGradient", "radialGradient",
-        "angularGradient", "meshGradient", "symbol", "scroll",
-    ]
-    static let rectangle = KeyTable(owner: "a rectangle", keys: ["fill"], later: ["stroke"])
-    static let group = KeyTable(owner: "a group", keys: ["layers"], later: ["stack"])
+    static let kinds =
+        ["text", "image"] + shapes + Layer.GradientContent.Form.allCases.map(\.rawValue) + ["group", "scroll"]
+    static let laterKinds = ["meshGradient", "symbol"]
+    static let shapes = ["rectangle", "roundedRectangle", "circle", "ellipse", "capsule", "path"]
+
+    static let image = KeyTable(owner: "an image", keys: ["path", "contentMode"])
+    static let group = KeyTable(owner: "a group", keys: ["layers", "stack"])
+    static let scroll = KeyTable(owner: "a scroll", keys: ["axis", "contentOffset", "layers", "stack"])
+    static let stack = KeyTable(owner: "a stack", keys: ["axis", "spacing", "alignment", "columns"])
+    static func shape(_ kind: String) -> KeyTable {
+        let own =
+            switch kind {
+            case "roundedRectangle": ["cornerRadius"]
+            case "path": ["d", "trim"]
+            default: [String]()
+            }
+        return KeyTable(owner: "a \(kind)", keys: own + ["fill", "stroke"])
+    }
+    static let stroke = KeyTable(
+        owner: "a stroke",
+        keys: ["fill", "lineWidth", "lineCap", "lineJoin", "miterLimit", "dash", "dashPhase"])
 
     /// What every layer may have that is no property over time.
-    static let settings = ["name", "keyframes", "phases", "animation"]
+    static let settings = [
+        "name", "keyframes", "phases", "animation", "overlay", "background", "mask", "clipShape", "drawingGroup",
+    ]
     /// What text layers may have besides.
-    static let textSettings = ["font", "multilineTextAlignment", "textRenderer"]
+    static let textSettings = [
+        "font", "multilineTextAlignment", "textRenderer", "truncationMode", "allowsTightening", "underline",
+        "strikethrough", "monospacedDigit", "language", "layoutDirection",
+    ]
     static let laterProperties = [
-        "initially", "effect", "drawingGroup", "overlay", "background", "mask", "clipShape", "lineLimit",
-        "truncationMode", "minimumScaleFactor", "allowsTightening", "tracking", "kerning", "baselineOffset",
-        "underline", "strikethrough", "monospacedDigit", "language", "layoutDirection", "brightness", "contrast",
-        "saturation", "grayscale", "hueRotation", "colorMultiply", "invert", "luminanceToAlpha", "shadow",
-        "rotation3D", "blendMode", "hidden", "transition",
-        "contentTransition", "matchedGeometry", "scrollTransition", "visualEffect", "symbolEffect", "stack",
+        "initially", "effect", "transition", "contentTransition", "matchedGeometry", "scrollTransition",
+        "visualEffect", "symbolEffect",
     ]
 
     /// The keys of a layer of a kind; one that isn't known counts as a text.
-    static func layer(_ kind: String) -> KeyTable {
-        let own: [PropertyDeclaration] =
-            switch kind {
-            case "rectangle", "group": []
-            default: PropertyDeclaration.ofTexts
-            }
-        let properties = (PropertyDeclaration.ofLayers + own).map { name in
-            String(name.name.prefix { $0 != "." })
-        }
+    static func layer(_ kind: String) -> KeyTable { layerTables[kind] ?? layerTables["text"]! }
+
+    private static let layerTables = Dictionary(uniqueKeysWithValues: kinds.map { ($0, layerTable($0)) })
+
+    private static func layerTable(_ kind: String) -> KeyTable {
         let isText = kind == "text"
+        let properties = PropertyDeclaration.ofLayers + (isText ? PropertyDeclaration.ofTexts : [])
+        let names = properties.map { String($0.name.prefix { $0 != "." }) }
         return KeyTable(
             owner: "a \(kind) layer", noun: "property",
-            keys: kinds + settings + (isText ? textSettings : []) + properties,
+            keys: kinds + settings + (isText ? textSettings : []) + names,
             later: laterKinds + laterProperties + (kind == "group" ? ["textRenderer"] : []))
     }
 
-    static let frame = KeyTable(
-        owner: "a frame", keys: ["width", "height", "alignment"], later: ["maxWidth", "maxHeight"])
+    /// Properties that are written as one mapping.
+    struct Group: Sendable {
+        var name: String
+        /// The keys of the mapping and the property that each sets.
+        var members: [(key: String, path: String)]
+        var table: KeyTable
+    }
+
+    /// The groups of properties that stand among a layer's keys.
+    static let groups: [String: Group] = Dictionary(
+        uniqueKeysWithValues: PropertyDeclaration.groups(of: PropertyDeclaration.ofLayers).map { name, members in
+            let keys = members.map(\.key) + (name == "frame" ? ["alignment"] : [])
+            return (name, Group(name: name, members: members, table: KeyTable(owner: "'\(name)'", keys: keys)))
+        })
+
+    static let clipShapes = ["rectangle", "circle", "capsule"]
+    static let clipShape = KeyTable(owner: "a clip shape", keys: ["roundedRectangle"])
+    static let roundedClip = KeyTable(owner: "a rounded rectangle", keys: ["cornerRadius"])
+    static let textLine = KeyTable(owner: "a line under or through a text", keys: ["color"])
+    static let span = KeyTable(
+        owner: "a part of a text",
+        keys: [
+            "text", "font", "foregroundStyle", "tracking", "kerning", "baselineOffset", "underline", "strikethrough",
+            "mark",
+        ])
     static let keyframes = KeyTable(owner: "keyframes", keys: ["trigger", "repeating", "tracks"])
     static let phases = KeyTable(owner: "phases", keys: ["trigger", "phases"])
     static let phase = KeyTable(owner: "a phase", keys: ["set", "animation"])
 
     static let font = KeyTable(
-        owner: "a font", keys: ["style", "family", "size", "relativeTo", "weight", "design", "italic"],
-        later: ["file", "width", "features", "axes"])
+        owner: "a font",
+        keys: [
+            "style", "family", "file", "size", "relativeTo", "weight", "design", "width", "italic", "features", "axes",
+        ])
 
     // MARK: - Text renderers
 
@@ -109,10 +147,13 @@ enum SceneGrammar {
 
     static let color = KeyTable(owner: "a colour", keys: ["color", "opacity"])
     static let fill = KeyTable(
-        owner: "a fill", keys: ["linearGradient"],
-        later: ["radialGradient", "angularGradient", "meshGradient", "image", "material"])
-    static let linearGradient = KeyTable(
-        owner: "a linear gradient", keys: ["colors", "stops", "startPoint", "endPoint"])
+        owner: "a fill", keys: ["linearGradient", "radialGradient", "angularGradient", "image", "material"],
+        later: ["meshGradient"])
+    /// The keys of a gradient.
+    static func gradient(_ form: Layer.GradientContent.Form) -> KeyTable {
+        let own = PropertyDeclaration.ofGradients(form).map(\.name)
+        return KeyTable(owner: "'\(form.rawValue)'", keys: ["colors", "stops"] + own)
+    }
     static let unitPoint = KeyTable(owner: "a unit point", keys: ["unit"])
     static let unitPoints: [(name: String, point: UnitPoint)] = [
         ("topLeading", .topLeading), ("top", .top), ("topTrailing", .topTrailing), ("leading", .leading),

@@ -49,7 +49,7 @@ public struct AnimatedProperty: Sendable {
     ) {
         if let part { split(for: part) }
         var transaction = transaction
-        if case .choice = kind { transaction.animation = nil }
+        if kind.isDiscrete { transaction.animation = nil }
         for index in tracks.indices where part == nil || tracks[index].components == part?.components {
             let components = part == nil ? value.picked(tracks[index].components) : value
             // Why taken out: the history grows in place only where nothing else holds it.

@@ -5,73 +5,29 @@ import Typesetting
 
 /// One thing on the canvas, with the history of each of its properties.
 public struct Layer: Sendable {
-    /// What a layer is.
-    public enum Kind: Sendable {
-        /// A text, laid out in what its parent offers.
-        case text(TextContent)
-        /// A rectangle as large as what its parent offers, filled with a gradient, or nil: with the property `fill`.
-        case rectangle(Fill?)
-        /// Layers over each other, in what the parent offers.
-        case group
-
-        /// The name of the kind in scene files.
-        public var name: String {
-            switch self {
-            case .text: "text"
-            case .rectangle: "rectangle"
-            case .group: "group"
-            }
-        }
-
-        /// What layers of the kind have besides the properties of every layer.
-        var properties: [PropertyDeclaration] {
-            switch self {
-            case .text: PropertyDeclaration.ofTexts
-            case .rectangle: PropertyDeclaration.ofRectangles
-            case .group: []
-            }
-        }
-    }
-
-    /// A text layer's own settings.
-    public struct TextContent: Sendable {
-        /// The characters; lines break where it says so, and where the width ends.
-        public var string: String
-        public var font: Font
-        /// How lines stand to each other.
-        public var alignment: TextAlignment
-
-        /// A text.
-        public init(_ string: String, font: Font = .body, alignment: TextAlignment = .leading) {
-            (self.string, self.font, self.alignment) = (string, font, alignment)
-        }
-    }
-
-    /// Where a layer stands in its parent: its `anchor` lies at the place.
-    public enum Position: Hashable, Sendable {
-        /// Points of the parent, y down.
-        case points(CGPoint)
-        /// Shares of the parent's size.
-        case unit(UnitPoint)
-
-        /// The place as the property holds it.
-        public var vector: AnimatableVector {
-            switch self {
-            case .points(let point): [0, 0, point.x, point.y]
-            case .unit(let unit): [unit.x, unit.y, 0, 0]
-            }
-        }
-    }
-
     /// How the timeline addresses the layer; nil where it cannot be addressed.
     public var name: String?
     /// The name, or kind and number (`text-2`).
     public var displayName: String
-    public var kind: Kind
+    public let kind: Kind
+    /// What the kind has besides the properties of every layer.
+    private let kindProperties: [PropertyDeclaration]
     /// What draws the text, applied in order; none draws its lines. Each is there once.
     public let effects: [any TextEffect.Type]
-    /// A group's layers, back to front.
+    /// A group's layers, back to front, and what lies over, behind or cuts this one.
     public var children: [Layer]
+    /// How the layer belongs to the one that it stands in.
+    public var role = Role.content
+    /// How a group or scroll lays out its layers; nil: over each other.
+    public var stack: Stack?
+    /// The foreground style where it is no colour; nil: the property `foregroundStyle`.
+    public var foreground: Fill?
+    /// What lies behind the layer, in a box of its size.
+    public var background: Fill?
+    /// What the layer is cut to.
+    public var clipShape: ClipShape?
+    /// Whether everything in the layer is drawn as one picture first.
+    public var drawingGroup = false
     /// Where in a frame that is larger the content stands.
     public var frameAlignment: UnitPoint = .center
     /// What replaces an update's animation for this layer and everything below, in order.
@@ -83,6 +39,10 @@ public struct Layer: Sendable {
 
     /// Those that were given a value or a driver, by path; others are at their defaults.
     public private(set) var properties: [String: AnimatedProperty] = [:]
+    /// Whether some property changes the flattened layer.
+    private(set) var hasFilters = false
+    /// Whether the layer has a frame of its own.
+    private(set) var hasFrame = false
     /// The paths of `properties` that the author named, in order.
     public private(set) var namedProperties: [String] = []
 
@@ -93,7 +53,12 @@ public struct Layer: Sendable {
     ) {
         (self.name, self.displayName, self.kind) = (name, displayName ?? name ?? kind.name, kind)
         (self.effects, self.children) = (effects, children)
-        if let position { setInitial(position.vector, of: "position") }
+        kindProperties = kind.properties
+        switch position {
+        case .points(let point): setInitial([0, 0, point.x, point.y], of: "position")
+        case .unit(let unit): setInitial([unit.x, unit.y, 0, 0], of: "position")
+        case nil: break
+        }
         if let anchor { setInitial([anchor.x, anchor.y], of: "anchor") }
     }
 
@@ -108,7 +73,7 @@ public struct Layer: Sendable {
 
     /// Every property of the layer: its own, its kind's and its effect's.
     public var declarations: [Declared] {
-        let own = PropertyDeclaration.ofLayers + kind.properties
+        let own = PropertyDeclaration.ofLayers + kindProperties
         return own.map { Declared(path: $0.name, property: $0) } + parameters
     }
 
@@ -122,9 +87,8 @@ public struct Layer: Sendable {
     /// The declared property that `path` names: in full, or an effect's parameter by its own name, where only one of the
     /// layer's effects has it.
     public func declaration(of path: String) -> Declared? {
-        if let own = PropertyDeclaration.ofLayers.first(where: { $0.name == path })
-            ?? kind.properties.first(where: { $0.name == path })
-        {
+        let path = PropertyDeclaration.aliases[path] ?? path
+        if let own = PropertyDeclaration.named[path] ?? kindProperties.first(where: { $0.name == path }) {
             return Declared(path: path, property: own)
         }
         let named = parameters.filter { $0.path == path || $0.property.name == path }
@@ -205,6 +169,8 @@ public struct Layer: Sendable {
                 declared.property.defaultValue, kind: declared.property.kind)
         body(&property)
         properties[declared.path] = property
+        if PropertyDeclaration.filterNames.contains(declared.path) { hasFilters = true }
+        if declared.path.hasPrefix("frame.") { hasFrame = true }
     }
 
     private mutating func note(_ path: String) {
@@ -218,7 +184,16 @@ public struct Layer: Sendable {
         for index in children.indices { children[index].resetHistories() }
     }
 
+    /// Whether the layer is a text.
+    public var isText: Bool { textContent != nil }
+
     var textContent: TextContent? {
         if case .text(let content) = kind { content } else { nil }
     }
+
+    /// What a text says at a moment.
+    func content(at time: Double) -> TextContent { textContent ?? TextContent("") }
+
+    /// Whether the layer is there at `time`.
+    func isAlive(at time: Double) -> Bool { true }
 }

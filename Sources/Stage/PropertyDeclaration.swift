@@ -20,23 +20,37 @@ public struct PropertyDeclaration: Hashable, Sendable {
         case position
         /// Four components: premultiplied encoded sRGB red, green, blue, then opacity.
         case color
+        /// Three components: [x, y, z].
+        case vector
+        /// One component, 0 or 1. It changes at once, whatever the animation.
+        case boolean
         /// One component: the index of one of these names. It changes at once, whatever the animation.
         case choice([String])
 
         /// How many numbers a value has.
         public var count: Int {
             switch self {
-            case .number, .choice: 1
+            case .number, .choice, .boolean: 1
             case .point, .factors, .unitPoint: 2
+            case .vector: 3
             case .position, .color: 4
+            }
+        }
+
+        /// Whether a value changes at once, whatever the animation.
+        public var isDiscrete: Bool {
+            switch self {
+            case .choice, .boolean: true
+            default: false
             }
         }
 
         /// The parts that can be addressed on their own, with the components that each is made of.
         public var parts: [Part] {
             switch self {
-            case .number, .color, .choice: []
+            case .number, .color, .choice, .boolean: []
             case .point, .factors, .unitPoint: [Part(name: "x", components: [0]), Part(name: "y", components: [1])]
+            case .vector: ["x", "y", "z"].enumerated().map { Part(name: $1, components: [$0]) }
             case .position: [Part(name: "x", components: [0, 2]), Part(name: "y", components: [1, 3])]
             }
         }

@@ -31,30 +31,41 @@ public struct EvaluatedLayer: Sendable {
     public var properties: [EvaluatedProperty]
     /// A text layer's lines, in the frame's space.
     public var textLayout: Text.Layout?
-    /// A group's layers, back to front; nil for other kinds.
+    /// The layers in it, back to front, then those over, behind and cutting it; nil where it can hold none and has none.
     public var layers: [EvaluatedLayer]?
 }
 
 extension Scene {
-    /// Every layer at `time`, back to front.
+    /// Every layer that is there at `time`, back to front.
     public func evaluate(at time: Double, typesetter: Typesetter) -> [EvaluatedLayer] {
-        evaluate(layers, in: CGRect(origin: .zero, size: canvas.size), at: time, typesetter)
+        layers.filter { $0.isAlive(at: time) }.map { layer in
+            let placed = place(layer, in: canvas.size, at: time, typesetter)
+            return evaluate(layer, placed, in: CGRect(origin: .zero, size: canvas.size), at: time, typesetter)
+        }
     }
 
+    /// - Parameter parent: The box that the layer stands in, on the canvas.
     private func evaluate(
-        _ layers: [Layer], in parent: CGRect, at time: Double, _ typesetter: Typesetter
-    ) -> [EvaluatedLayer] {
-        layers.map { layer in
-            let placed = place(layer, in: parent.size, at: time, typesetter)
-            let frame = placed.content.offsetBy(dx: parent.minX, dy: parent.minY)
-            var isGroup = false
-            if case .group = layer.kind { isGroup = true }
-            return EvaluatedLayer(
-                name: layer.displayName, kind: layer.kind.name, frame: frame,
-                properties: layer.shownProperties.compactMap { layer.evaluated($0, in: parent.size, at: time) },
-                textLayout: placed.layout,
-                layers: isGroup ? evaluate(layer.children, in: frame, at: time, typesetter) : nil)
+        _ layer: Layer, _ placed: PlacedLayer, in parent: CGRect, at time: Double, _ typesetter: Typesetter
+    ) -> EvaluatedLayer {
+        let frame = placed.content.offsetBy(dx: parent.minX, dy: parent.minY)
+        let outer = placed.outer.offsetBy(dx: parent.minX, dy: parent.minY)
+        let properties = layer.shownProperties.compactMap { layer.evaluated($0, in: parent.size, at: time) }
+        var children = placeChildren(of: layer, in: frame.size, at: time, typesetter).map { child, _, placed in
+            evaluate(child, placed, in: frame, at: time, typesetter)
         }
+        for child in layer.children where child.role != .content && child.isAlive(at: time) {
+            let placed = place(child, in: outer.size, at: time, typesetter)
+            children.append(evaluate(child, placed, in: outer, at: time, typesetter))
+        }
+        let holdsLayers =
+            switch layer.kind {
+            case .group, .scroll: true
+            default: !layer.children.isEmpty
+            }
+        return EvaluatedLayer(
+            name: layer.displayName, kind: layer.kind.name, frame: frame, properties: properties,
+            textLayout: placed.layout, layers: holdsLayers ? children : nil)
     }
 }
 

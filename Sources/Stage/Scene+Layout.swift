@@ -18,66 +18,189 @@ struct PlacedLayer {
 /// Layout: a scene and a group are stacks in depth. Each layer is offered its parent's size less its padding, takes the
 /// size of its content unless its frame says otherwise, and stands with its anchor at its position.
 extension Scene {
-    func place(_ layer: Layer, in parent: CGSize, at time: Double, _ typesetter: Typesetter) -> PlacedLayer {
-        let padding = max(0, layer.number("padding", at: time))
-        let width = layer.value("frame.width", at: time).map { max(0, $0[0]) }
-        let height = layer.value("frame.height", at: time).map { max(0, $0[0]) }
-        let offered = CGSize(
-            width: max(0, (width ?? parent.width) - 2 * padding),
-            height: max(0, (height ?? parent.height) - 2 * padding))
-
-        var size = offered
+    /// The sizes of a layer, before it is placed.
+    private struct Measure {
+        var outer: CGSize
+        var content: CGSize
+        var padding: Double
         var layout: Text.Layout?
-        if let content = layer.textContent {
-            let made = typesetter.layout(
-                text(of: layer, content, at: time), width: max(1, offered.width),
-                options: options(of: layer, content, at: time))
-            (layout, size) = (made, made.size)
-        }
-        let outer = CGSize(width: width ?? size.width + 2 * padding, height: height ?? size.height + 2 * padding)
+    }
+
+    func place(_ layer: Layer, in parent: CGSize, at time: Double, _ typesetter: Typesetter) -> PlacedLayer {
+        let measure = measure(layer, in: parent, at: time, typesetter)
         let position = layer.value("position", at: time) ?? [0.5, 0.5, 0, 0]
         let anchor = layer.value("anchor", at: time) ?? [0.5, 0.5]
         let point = CGPoint(
             x: position[0] * parent.width + position[2], y: position[1] * parent.height + position[3])
-        let origin = CGPoint(x: point.x - anchor[0] * outer.width, y: point.y - anchor[1] * outer.height)
-        // Where a frame leaves more room (or less) than the padded content takes, its alignment says where that stands.
-        let (free, align) = (
-            CGSize(width: outer.width - 2 * padding, height: outer.height - 2 * padding), layer.frameAlignment
-        )
-        let inner = CGPoint(
-            x: origin.x + padding + (free.width - size.width) * align.x,
-            y: origin.y + padding + (free.height - size.height) * align.y)
-        return PlacedLayer(
-            outer: CGRect(origin: origin, size: outer), content: CGRect(origin: inner, size: size), anchor: point,
-            layout: layout)
+        return placed(
+            layer, measure,
+            at: CGPoint(
+                x: point.x - anchor[0] * measure.outer.width, y: point.y - anchor[1] * measure.outer.height),
+            at: time)
     }
 
-    private func text(of layer: Layer, _ content: Layer.TextContent, at time: Double) -> Text {
-        guard layer.namedProperties.contains("foregroundStyle") else {
-            return Text(content.string, font: content.font)
+    /// The layers of a group or a scroll where its layout puts them, back to front. Those that are absent take no place.
+    func placeChildren(
+        of layer: Layer, in parent: CGSize, at time: Double, _ typesetter: Typesetter
+    ) -> [(child: Layer, index: Int, placed: PlacedLayer)] {
+        let children = layer.children.indices.filter {
+            layer.children[$0].role == .content && layer.children[$0].isAlive(at: time)
         }
-        return Text(content.string, font: content.font, foregroundStyle: layer.color("foregroundStyle", at: time))
+        guard let stack = layer.stack else {
+            return children.map { index in
+                (layer.children[index], index, place(layer.children[index], in: parent, at: time, typesetter))
+            }
+        }
+        return place(children.map { ($0, layer.children[$0]) }, in: parent, stack, of: layer, at: time, typesetter)
+    }
+
+    private func placed(_ layer: Layer, _ measure: Measure, at origin: CGPoint, at time: Double) -> PlacedLayer {
+        let anchor = layer.value("anchor", at: time) ?? [0.5, 0.5]
+        // Where a frame leaves more room (or less) than the padded content takes, its alignment says where that stands.
+        let (padding, align) = (measure.padding, layer.frameAlignment)
+        let free = CGSize(width: measure.outer.width - 2 * padding, height: measure.outer.height - 2 * padding)
+        let inner = CGPoint(
+            x: origin.x + padding + (free.width - measure.content.width) * align.x,
+            y: origin.y + padding + (free.height - measure.content.height) * align.y)
+        return PlacedLayer(
+            outer: CGRect(origin: origin, size: measure.outer), content: CGRect(origin: inner, size: measure.content),
+            anchor: CGPoint(
+                x: origin.x + anchor[0] * measure.outer.width, y: origin.y + anchor[1] * measure.outer.height),
+            layout: measure.layout)
+    }
+
+    private func measure(_ layer: Layer, in parent: CGSize, at time: Double, _ typesetter: Typesetter) -> Measure {
+        let padding = max(0, layer.number("padding", at: time))
+        let width = side("width", of: layer, offered: parent.width, at: time)
+        let height = side("height", of: layer, offered: parent.height, at: time)
+        let offered = CGSize(
+            width: max(0, (width ?? parent.width) - 2 * padding),
+            height: max(0, (height ?? parent.height) - 2 * padding))
+        var size = offered
+        var layout: Text.Layout?
+        switch layer.kind {
+        case .text:
+            let content = layer.content(at: time)
+            let made = typesetter.layout(
+                text(of: layer, content, at: time), width: max(1, offered.width),
+                options: options(of: layer, content, at: time))
+            (layout, size) = (made, made.size)
+        case .image(let image): size = image.size(in: offered)
+        default: break
+        }
+        let outer = CGSize(width: width ?? size.width + 2 * padding, height: height ?? size.height + 2 * padding)
+        return Measure(outer: outer, content: size, padding: padding, layout: layout)
+    }
+
+    /// What a layer's frame says about one of its sides, in points.
+    private func side(_ name: String, of layer: Layer, offered: Double, at time: Double) -> Double? {
+        guard layer.hasFrame else { return nil }
+        let most = layer.value("frame.max" + name.prefix(1).uppercased() + name.dropFirst(), at: time)?[0]
+        let fixed = layer.value("frame." + name, at: time)?[0]
+        return fixed.map { max(0, $0) } ?? most.map { min(max(0, $0), offered) }
+    }
+
+    // MARK: - Stacks
+
+    /// Layers one after another, the block in the middle of the parent; a scroll's begins at its start, less what is
+    /// scrolled away.
+    private func place(
+        _ children: [(index: Int, layer: Layer)], in parent: CGSize, _ stack: Stack, of layer: Layer, at time: Double,
+        _ typesetter: Typesetter
+    ) -> [(child: Layer, index: Int, placed: PlacedLayer)] {
+        let isVertical = stack.axis == .vertical
+        func along(_ size: CGSize) -> Double { isVertical ? size.height : size.width }
+        func across(_ size: CGSize) -> Double { isVertical ? size.width : size.height }
+        func size(along: Double, across: Double) -> CGSize {
+            isVertical ? CGSize(width: across, height: along) : CGSize(width: along, height: across)
+        }
+        var isScroll = false
+        if case .scroll = layer.kind { isScroll = true }
+        let columns = max(1, stack.columns)
+        let rows = stride(from: 0, to: children.count, by: columns).map { start in
+            Array(children[start..<min(start + columns, children.count)])
+        }
+        let cell = max(0, (across(parent) - stack.spacing * Double(columns - 1)) / Double(columns))
+        // Layers that would take all they are offered share what the others leave.
+        let flexible = rows.map { $0.contains { $0.layer.takesAll(stack.axis, at: time) } }
+        let measured = rows.enumerated().map { row, cells in
+            flexible[row] && !isScroll
+                ? nil
+                : cells.map { measure($0.layer, in: size(along: along(parent), across: cell), at: time, typesetter) }
+        }
+        let fixed = measured.compactMap { $0 }.map { $0.map { along($0.outer) }.max() ?? 0 }.reduce(0, +)
+        let gaps = stack.spacing * Double(max(0, rows.count - 1))
+        let share = max(0, along(parent) - fixed - gaps) / Double(max(1, measured.filter { $0 == nil }.count))
+        let sizes = rows.enumerated().map { row, cells in
+            measured[row] ?? cells.map { measure($0.layer, in: size(along: share, across: cell), at: time, typesetter) }
+        }
+        let lengths = sizes.map { $0.map { along($0.outer) }.max() ?? 0 }
+        let block = lengths.reduce(0, +) + gaps
+        let widest = columns > 1 ? across(parent) : sizes.compactMap { $0.map { across($0.outer) }.max() }.max() ?? 0
+        var place = isScroll ? -layer.number("contentOffset", at: time) : (along(parent) - block) / 2
+        let side = (across(parent) - widest) / 2
+        var result: [(child: Layer, index: Int, placed: PlacedLayer)] = []
+        for (row, cells) in rows.enumerated() {
+            for (column, cell) in cells.enumerated() {
+                let measure = sizes[row][column]
+                let room = columns > 1 ? (widest - stack.spacing * Double(columns - 1)) / Double(columns) : widest
+                let start =
+                    side + Double(column) * (room + stack.spacing)
+                    + (room - across(measure.outer)) * stack.alignment.share
+                let depth = place + (columns > 1 ? (lengths[row] - along(measure.outer)) / 2 : 0)
+                let origin = isVertical ? CGPoint(x: start, y: depth) : CGPoint(x: depth, y: start)
+                result.append((cell.layer, cell.index, placed(cell.layer, measure, at: origin, at: time)))
+            }
+            place += lengths[row] + stack.spacing
+        }
+        return result
+    }
+
+    // MARK: - Text
+
+    private func text(of layer: Layer, _ content: Layer.TextContent, at time: Double) -> Text {
+        var text = content.text.font(content.font)
+        if content.monospacedDigit { text = text.monospacedDigit() }
+        if let line = content.underline { text = text.underline(line.isActive, color: line.color) }
+        if let line = content.strikethrough { text = text.strikethrough(line.isActive, color: line.color) }
+        if let tracking = layer.value("tracking", at: time) { text = text.tracking(tracking[0]) }
+        if let kerning = layer.value("kerning", at: time) { text = text.kerning(kerning[0]) }
+        let rise = layer.number("baselineOffset", at: time)
+        if rise != 0 { text = text.baselineOffset(rise) }
+        if let style = layer.foreground?.textStyle { return text.foregroundStyle(style) }
+        return layer.namedProperties.contains("foregroundStyle")
+            ? text.foregroundStyle(layer.color("foregroundStyle", at: time)) : text
     }
 
     private func options(of layer: Layer, _ content: Layer.TextContent, at time: Double) -> TextLayoutOptions {
         TextLayoutOptions(
             alignment: content.alignment, lineSpacing: layer.number("lineSpacing", at: time),
-            dynamicTypeSize: environment.dynamicTypeSize, layoutDirection: environment.layoutDirection,
-            colorScheme: environment.colorScheme)
+            dynamicTypeSize: environment.dynamicTypeSize,
+            layoutDirection: content.layoutDirection ?? environment.layoutDirection,
+            colorScheme: environment.colorScheme, language: content.language,
+            lineLimit: layer.value("lineLimit", at: time).map { max(1, Int($0[0].rounded())) },
+            truncationMode: content.truncationMode, allowsTightening: content.allowsTightening,
+            minimumScaleFactor: layer.number("minimumScaleFactor", at: time))
     }
 
-    /// The layer at `path` as layout puts it in its parent.
-    func placement(at path: LayerPath, time: Double, _ typesetter: Typesetter) -> PlacedLayer {
-        place(layer(at: path), in: parentSize(of: path, at: time, typesetter), at: time, typesetter)
-    }
-
-    /// The size of what the layer at `path` stands in.
-    private func parentSize(of path: LayerPath, at time: Double, _ typesetter: Typesetter) -> CGSize {
+    /// The layer at `path` as layout puts it in its parent; nil where it takes no place.
+    func placement(at path: LayerPath, time: Double, _ typesetter: Typesetter) -> PlacedLayer? {
         var size = canvas.size
-        for depth in path.indices.dropLast() {
-            size = place(layer(at: Array(path[...depth])), in: size, at: time, typesetter).content.size
+        var siblings = layers.indices.map { ($0, place(layers[$0], in: size, at: time, typesetter)) }
+        var layer: Layer?
+        var found: PlacedLayer?
+        for index in path {
+            guard let placed = siblings.first(where: { $0.0 == index })?.1 else { return nil }
+            found = placed
+            layer = layer?.children[index] ?? layers[index]
+            guard let layer else { return nil }
+            size = placed.content.size
+            let outer = placed.outer.size
+            siblings = placeChildren(of: layer, in: size, at: time, typesetter).map { ($0.index, $0.placed) }
+            siblings += layer.children.indices.filter { layer.children[$0].role != .content }
+                .map { ($0, place(layer.children[$0], in: outer, at: time, typesetter)) }
         }
-        return size
+        return found
     }
 
     /// What is wrong with the fonts of the layer at `path` at its start; nothing where it is no text.
@@ -85,7 +208,8 @@ extension Scene {
         let layer = layer(at: path)
         guard let content = layer.textContent else { return [] }
         let padding = max(0, layer.number("padding", at: 0))
-        let width = layer.value("frame.width", at: 0)?[0] ?? parentSize(of: path, at: 0, typesetter).width
+        let parent = path.count > 1 ? placement(at: path.dropLast(), time: 0, typesetter)?.content.size : canvas.size
+        let width = layer.value("frame.width", at: 0)?[0] ?? parent?.width ?? canvas.size.width
         return typesetter.issues(
             text(of: layer, content, at: 0), width: max(1, width - 2 * padding),
             options: options(of: layer, content, at: 0))
@@ -95,10 +219,25 @@ extension Scene {
 extension Layer {
     /// A colour, within what colours can be; the primary one where nothing is said.
     func color(_ path: String, at time: Double) -> Color {
-        guard let value = properties[path]?.value(at: time) else { return .primary }
+        guard let value = value(path, at: time), properties[path] != nil || path != "foregroundStyle" else {
+            return .primary
+        }
         let opacity = min(max(value[3], 0), 1)
         // Why up to the opacity: premultiplied components of a colour are never more, but a spring may overshoot.
         return Color(
             Color.Resolved(premultiplied: (0..<3).map { min(max(value[$0], 0), opacity) } + [opacity]))
+    }
+
+    /// Whether the layer takes all of what it is offered along an axis.
+    fileprivate func takesAll(_ axis: Stack.Axis, at time: Double) -> Bool {
+        if hasFrame {
+            if value(axis == .vertical ? "frame.height" : "frame.width", at: time) != nil { return false }
+            if value(axis == .vertical ? "frame.maxHeight" : "frame.maxWidth", at: time) != nil { return true }
+        }
+        switch kind {
+        case .text: return false
+        case .image(let image): return image.contentMode == .fill
+        case .shape, .gradient, .group, .scroll: return true
+        }
     }
 }

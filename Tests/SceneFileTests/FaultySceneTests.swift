@@ -61,8 +61,11 @@ struct FaultySceneTests {
             "a hex colour that reads as a comment", "canvas:\n  background: #123456\n",
             "3:13: error: a colour is missing; one that begins with '#' stands in quotes"),
         FaultyScene(
-            "a fill of a later version", "canvas: {background: {radialGradient: {}}}\n",
-            "2:23: error: 'radialGradient' is not supported yet"),
+            "a fill of a later version", "canvas: {background: {meshGradient: {}}}\n",
+            "2:23: error: 'meshGradient' is not supported yet"),
+        FaultyScene(
+            "a material", "canvas: {background: {material: thinner}}\n",
+            "2:33: error: 'thinner' is not a material; did you mean 'thin'?"),
         FaultyScene(
             "a gradient without colours", "canvas: {background: {linearGradient: {startPoint: top}}}\n",
             "2:39: error: a gradient needs 'colors' or 'stops'"),
@@ -92,11 +95,32 @@ struct FaultySceneTests {
             "an unknown property", "layers:\n  - text: a\n    blurr: 2\n",
             "4:5: error: 'blurr' is not a property of a text layer; did you mean 'blur'?"),
         FaultyScene(
-            "a property of a later version", "layers: [{text: a, shadow: {radius: 2}}]\n",
-            "2:20: error: 'shadow' is not supported yet"),
+            "a property of a later version", "layers: [{text: a, visualEffect: []}]\n",
+            "2:20: error: 'visualEffect' is not supported yet"),
         FaultyScene(
-            "a kind of a later version", "layers: [{name: dot, circle: {}}]\n",
-            "2:22: error: 'circle' is not supported yet"),
+            "a kind of a later version", "layers: [{name: dot, meshGradient: {}}]\n",
+            "2:22: error: 'meshGradient' is not supported yet"),
+        FaultyScene(
+            "two kinds", "layers: [{circle: {}, text: a}]\n",
+            "2:23: error: a layer is of one kind; this one is a circle"),
+        FaultyScene(
+            "an outline that is none", "layers: [{path: {d: 'L 1 2'}}]\n",
+            "2:21: error: a path begins with 'M', not 'L'"),
+        FaultyScene(
+            "half an outline", "layers: [{path: {d: 'M 1'}}]\n",
+            "2:21: error: a number up to 1000000 is missing at character 4 of the path"),
+        FaultyScene(
+            "a picture that is not there", "layers: [{image: dot.png}]\n",
+            "2:18: error: 'dot.png': there is no such file"),
+        FaultyScene(
+            "a font file that is not there", "layers: [{text: a, font: {file: dot.ttf}}]\n",
+            "2:33: error: 'dot.ttf': there is no such file"),
+        FaultyScene(
+            "an unknown part of a group of properties", "layers: [{circle: {}, shadow: {blur: 2}}]\n",
+            "2:32: error: 'blur' is not a key of 'shadow'"),
+        FaultyScene(
+            "columns", "layers: [{group: {stack: {columns: 1.5}}}]\n",
+            "2:36: error: columns is a whole number, not 1.5"),
         FaultyScene(
             "numbers out of range", "layers: [{text: a, opacity: 1.5, blur: -1}]\n",
             "2:29: error: opacity lies in 0 … 1, not 1.5", "2:40: error: blur lies in 0 … 10000, not -1"),
@@ -126,7 +150,7 @@ struct FaultySceneTests {
             "2:44: error: 'centre' is not a text alignment; did you mean 'center'?"),
         FaultyScene(
             "a gradient as a text's colour", "layers: [{text: a, foregroundStyle: {linearGradient: {}}}]\n",
-            "2:38: error: 'linearGradient' is not supported yet"),
+            "2:54: error: a gradient needs 'colors' or 'stops'"),
         FaultyScene(
             "an unknown renderer, and what addresses it",
             "layers: [{name: p, text: a, textRenderer: {blurReveel: {progress: 0}}}]\n"
@@ -202,8 +226,9 @@ struct FaultySceneTests {
             "one property by two names", "{at: 0, set: {poem.progress: 1, poem.blurReveal.progress: 0}}",
             "3:66: error: 'poem.blurReveal.progress' is set a second time in this event"),
         event(
-            "a property of a later version", "{at: 0, set: {poem.rotation3D: 2}}",
-            "3:48: error: 'rotation3D' is not supported yet"
+            "a group of properties", "{at: 0, set: {poem.rotation3D: 2}}",
+            "3:48: error: 'rotation3D' is set by its parts: rotation3D.angle, rotation3D.axis, rotation3D.anchor, "
+                + "rotation3D.perspective"
         ),
         event(
             "an unknown part of a property", "{at: 0, set: {poem.offset.z: 2}}",
@@ -216,7 +241,8 @@ struct FaultySceneTests {
             "3:69: error: 'poem.offset.y' is set a second time in this event"),
         event(
             "a frame as a whole", "{at: 0, set: {poem.frame: {width: 3}}}",
-            "3:48: error: 'frame' is set by its parts: frame.width, frame.height"),
+            "3:48: error: 'frame' is set by its parts: frame.width, frame.height, frame.maxWidth, "
+                + "frame.maxHeight"),
         event(
             "a frame that was never there", "{at: 0, set: {poem.frame.width: 30}}",
             "3:48: error: layer 'poem' has no 'frame.width' to start from; give it one there"),

@@ -29,7 +29,7 @@ final class FrameCanvas {
         let scheme = scene.environment.colorScheme
         let canvas = CGRect(origin: .zero, size: geometry.canvas)
         var list = GraphicsContext.record(colorScheme: scheme) { context in
-            context.fill(Path(geometry.visible), with: scene.canvas.fill(in: scheme).shading(in: canvas))
+            context.fill(Path(geometry.visible), with: scene.canvas.fill(in: scheme), in: canvas)
         }
         let layers = scene.foregroundDisplayList(at: moment, typesetter: typesetter)
         list.items.append(DisplayItem(.group(layers), clip: canvas))
