@@ -139,6 +139,7 @@ extension SceneDocument.FileProblem {
     init(reading code: Int32) {
         switch code {
         case ENOENT, ENOTDIR: self.init("there is no such file")
+        case EISDIR: self.init("this is a folder; name a scene file in it")
         case EACCES, EPERM: self.init("the file may not be read")
         case ELOOP: self.init("the symbolic link leads round in a circle")
         case ENXIO: self.init("this is a pipe or a device, not a file; '-' reads standard input")
