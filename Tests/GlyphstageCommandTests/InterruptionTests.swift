@@ -8,9 +8,10 @@ struct InterruptionTests {
 
     init() throws { runner = try ProgramRunner() }
 
-    /// Waits until `condition` holds, a minute at most.
-    private func wait(until condition: () -> Bool) async throws {
-        for _ in 0..<6_000 where !condition() { try await Task.sleep(for: .milliseconds(10)) }
+    /// Waits until `condition` holds, a minute at most. Why without giving up the thread: long tests beside this one would keep
+    /// it until the program has ended by itself.
+    private func wait(until condition: () -> Bool) throws {
+        for _ in 0..<6_000 where !condition() { usleep(10_000) }
         try #require(condition())
     }
 
@@ -30,10 +31,10 @@ struct InterruptionTests {
 
     /// Drawing and encoding take many seconds here, and nothing between them looks for signals.
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP], [100, 2_000])
-    func aLargePictureIsGivenUp(signal: Int32, milliseconds: Int) async throws {
+    func aLargePictureIsGivenUp(signal: Int32, milliseconds: Int) throws {
         let (process, _, errors) = try runner.start(["render", "demo.yaml", "--size", "8192x8192", "-o", "a.png"])
-        try await wait { waitsForSignals(process.processIdentifier) }
-        try await Task.sleep(for: .milliseconds(milliseconds))
+        try wait { waitsForSignals(process.processIdentifier) }
+        usleep(UInt32(milliseconds) * 1_000)
         kill(process.processIdentifier, signal)
         process.waitUntilExit()
         #expect(process.terminationReason == .exit && process.terminationStatus == 128 + signal)
@@ -48,14 +49,14 @@ struct InterruptionTests {
     }
 
     @Test(arguments: [SIGINT, SIGTERM])
-    func anInterruptedFilmLeavesNothing(signal: Int32) async throws {
+    func anInterruptedFilmLeavesNothing(signal: Int32) throws {
         let (process, _, _) = try runner.start(["render", "demo.yaml", "--fps", "240", "-o", "a.mp4"])
         var encoder: Int32?
-        try await wait {
+        try wait {
             encoder = encoder ?? child(of: process.processIdentifier)
             return encoder != nil && runner.names.contains { $0.hasSuffix(".part") }
         }
-        try await Task.sleep(for: .milliseconds(200))
+        usleep(200_000)
         kill(process.processIdentifier, signal)
         process.waitUntilExit()
         #expect(process.terminationReason == .exit && process.terminationStatus == 128 + signal)
@@ -63,10 +64,10 @@ struct InterruptionTests {
         #expect(!isRunning(try #require(encoder)), "ffmpeg is ended with the program")
     }
 
-    @Test func aFilmWhoseEncoderIsEndedLeavesNothing() async throws {
+    @Test func aFilmWhoseEncoderIsEndedLeavesNothing() throws {
         let (process, _, errors) = try runner.start(["render", "demo.yaml", "--fps", "240", "-o", "a.mp4"])
         var encoder: Int32?
-        try await wait {
+        try wait {
             encoder = encoder ?? child(of: process.processIdentifier)
             return encoder != nil && runner.names.contains { $0.hasSuffix(".part") }
         }
@@ -79,7 +80,7 @@ struct InterruptionTests {
         #expect(text.contains("a.mp4: ffmpeg failed at frame"), "\(text)")
     }
 
-    @Test func aSignalThatTheCallerIgnoresEndsNothing() async throws {
+    @Test func aSignalThatTheCallerIgnoresEndsNothing() throws {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.currentDirectoryURL = runner.folder
@@ -91,7 +92,7 @@ struct InterruptionTests {
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
         try process.run()
-        try await wait { waitsForSignals(process.processIdentifier) }
+        try wait { waitsForSignals(process.processIdentifier) }
         kill(process.processIdentifier, SIGHUP)
         process.waitUntilExit()
         #expect(process.terminationReason == .exit && process.terminationStatus == 0)

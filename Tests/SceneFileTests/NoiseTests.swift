@@ -100,7 +100,7 @@ struct NoiseTests {
         #expect(document.scene()?.layers.count == 2)
     }
 
-    /// Runs of what means something to YAML, alone and in brackets: refused or read, and within the suite's patience. An eighth of a
+    /// Runs of what means something to YAML, alone and in brackets: refused or read, and within the suite's patience. A sixteenth of a
     /// megabyte is enough for what is quadratic to be felt.
     @Test(
         arguments: [
@@ -111,7 +111,7 @@ struct NoiseTests {
             "? a\n: ", "a: b\n", "[]", "*a: ", "&a a: ",
         ])
     func runsOfIndicatorsAreReadOrRefused(piece: String) {
-        let run = String(repeating: piece, count: (1 << 17) / piece.utf8.count)
+        let run = String(repeating: piece, count: (1 << 16) / piece.utf8.count)
         for text in [run, "a: [" + run, "a: |\n " + run, "a: \"" + run] { _ = decode(Array(text.utf8)) }
     }
 
