@@ -71,7 +71,7 @@ let package = Package(
         tests("Pictures", ["TestSupport"]),
         tests("Rendering", ["Windowing"]),
         tests("Capture", ["Windowing"]),
-        tests("Windowing"),
+        tests("Windowing", ["TestSupport"]),
         tests("Studio"),
         .testTarget(
             name: "GlyphstageCommandTests",

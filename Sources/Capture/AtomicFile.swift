@@ -2,7 +2,8 @@ import Foundation
 
 /// A file that appears whole or not at all: it is written under a temporary name in the same folder and renamed at the end.
 ///
-/// Until `commit()` the temporary file is removed when this object goes, so any way out leaves nothing half-written.
+/// Until `commit()` the temporary file is removed when this object goes, and by `Leftovers.endProcess`, so any way out leaves
+/// nothing half-written.
 nonisolated public final class AtomicFile {
     /// Where the file will be.
     public let destination: String
@@ -23,7 +24,11 @@ nonisolated public final class AtomicFile {
         var attempt = 0
         while true {
             let path = "\(folder).glyphstage-\(getpid())-\(attempt).part"
-            let opened = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o666)
+            let opened = Leftovers.update { leftovers in
+                let opened = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o666)
+                if opened >= 0 { leftovers.files.insert(path) }
+                return opened
+            }
             if opened >= 0 {
                 (descriptor, temporaryPath) = (opened, path)
                 return
@@ -35,7 +40,11 @@ nonisolated public final class AtomicFile {
 
     deinit {
         close(descriptor)
-        if !isCommitted { unlink(temporaryPath) }
+        guard !isCommitted else { return }
+        Leftovers.update { leftovers in
+            unlink(temporaryPath)
+            leftovers.files.remove(temporaryPath)
+        }
     }
 
     /// Whether `path` could be written as far as can be told before: no folder there, no file unless it may be replaced.
@@ -74,6 +83,14 @@ nonisolated public final class AtomicFile {
     public func commit() throws(CaptureError) {
         // Why not every error: some file systems have nothing to wait for and say so.
         if fsync(descriptor) != 0, errno != EINVAL, errno != ENOTSUP { throw Self.failure(destination) }
+        try Leftovers.update { leftovers throws(CaptureError) in
+            try giveName()
+            leftovers.files.remove(temporaryPath)
+        }
+        isCommitted = true
+    }
+
+    private func giveName() throws(CaptureError) {
         if overwriting {
             guard rename(temporaryPath, destination) == 0 else { throw Self.failure(destination) }
         } else if link(temporaryPath, destination) == 0 {
@@ -85,7 +102,6 @@ nonisolated public final class AtomicFile {
             try Self.check(destination, overwriting: false)
             guard rename(temporaryPath, destination) == 0 else { throw Self.failure(destination) }
         }
-        isCommitted = true
     }
 
     /// The last system call's error, for `path`.

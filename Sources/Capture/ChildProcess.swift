@@ -2,7 +2,8 @@ import Foundation
 
 /// Another program, fed through its standard input; what it says is kept in memory.
 ///
-/// In a process group of its own, so that Ctrl+C reaches us first. Ended and waited for when this object goes.
+/// In a process group of its own, so that Ctrl+C reaches us first. Ended and waited for when this object goes, and by
+/// `Leftovers.endProcess`.
 nonisolated final class ChildProcess {
     private let id: pid_t
     private var input: Int32
@@ -30,13 +31,22 @@ nonisolated final class ChildProcess {
         posix_spawn_file_actions_adddup2(&actions, pipeEnds[0], STDIN_FILENO)
         posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
         posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+        // Why the mask: signals that this process has blocked would be blocked in the child, too.
+        var noSignals = sigset_t()
+        sigemptyset(&noSignals)
+        posix_spawnattr_setsigmask(&attributes, &noSignals)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK))
         var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
         defer { words.forEach { free($0) } }
         var child: pid_t = 0
         var code = errno
         if output >= 0, errors >= 0, piped == 0 {
-            code = posix_spawnp(&child, program, &actions, &attributes, &words, environ)
+            (child, code) = Leftovers.update { leftovers in
+                var child: pid_t = 0
+                let code = posix_spawnp(&child, program, &actions, &attributes, &words, environ)
+                if code == 0 { leftovers.children.insert(child) }
+                return (child, code)
+            }
         }
         if pipeEnds[0] >= 0 { close(pipeEnds[0]) }
         guard code == 0, child > 0 else {
@@ -94,8 +104,15 @@ nonisolated final class ChildProcess {
 
     private func wait() -> Int32 {
         if let status { return status }
-        var raw: Int32 = 0
-        while waitpid(id, &raw, 0) < 0, errno == EINTR {}
+        // Why in two steps: only once it is waited for may its number be another process's.
+        var facts = siginfo_t()
+        while waitid(P_PID, id_t(id), &facts, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+        let raw = Leftovers.update { leftovers in
+            var raw: Int32 = 0
+            while waitpid(id, &raw, 0) < 0, errno == EINTR {}
+            leftovers.children.remove(id)
+            return raw
+        }
         let signal = raw & 0x7F
         let result = signal == 0 ? (raw >> 8) & 0xFF : 128 + signal
         status = result

@@ -4,125 +4,174 @@ import Synchronization
 
 /// Tells when one of some files may have changed, however it was saved.
 ///
-/// Watches the folders that the files lie in (and, along symbolic links, those of every link and target), by name: so a
-/// rename over the file, a deletion and a re-creation are seen, and editors' swap files are not. It says only that
-/// something happened; whether the contents differ is for the reader to find out.
+/// Watches folders, by name, along the whole way to each file (`WatchedPlaces`): so a rename over the file, a deletion and a
+/// re-creation, of the file or of a folder on the way, and a link that is switched are seen, and editors' swap files are
+/// not. It says only that something happened; whether the contents differ is for the reader to find out.
 public final class FileWatcher: Sendable {
     private struct State {
-        var folders: [Int32: String] = [:]
-        var files: Set<String> = []
-        var isStopped = false
+        var paths: [String] = []
+        var places = WatchedPlaces([])
+        /// By inotify's number of the watch: the names that matter in the folder.
+        var watches: [Int32: Set<String>] = [:]
     }
 
     private let state = Mutex(State())
-    private let descriptor: Int32
+    private let descriptors: Descriptors
     private let handler: @Sendable () -> Void
-    private let stopPipe: [Int32]
 
     /// - Parameter handler: Called on the watcher's own thread.
     /// - Returns: Nil where the system gives no more watches.
     public init?(_ handler: @escaping @Sendable () -> Void) {
-        self.handler = handler
-        descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
-        var ends: [Int32] = [-1, -1]
-        guard descriptor >= 0, pipe(&ends) == 0 else {
-            stopPipe = ends
-            return nil
-        }
-        stopPipe = ends
-        let stop = ends[0]
-        let thread = Thread { [descriptor, weak self] in FileWatcher.run(descriptor, stop, { self }) }
+        guard let descriptors = Descriptors() else { return nil }
+        (self.descriptors, self.handler) = (descriptors, handler)
+        let thread = Thread { [descriptors, weak self] in FileWatcher.run(descriptors) { self } }
         thread.name = "file watcher"
         thread.start()
     }
 
-    deinit {
-        // The thread closes the reading ends when it sees this one closed.
-        if stopPipe[1] >= 0 { close(stopPipe[1]) }
-    }
+    deinit { descriptors.end() }
 
-    /// Watches these files (absolute paths) from now on, and no others.
+    /// Watches these files (absolute paths) from now on, and no others. Where that means other folders than before, the
+    /// handler is called once: what happened between a reading of the files and this call is not missed.
     public func watch(_ paths: [String]) {
-        var wanted: Set<String> = []
-        for path in paths { wanted.formUnion(Self.chain(path)) }
-        let folders = Set(wanted.map { ($0 as NSString).deletingLastPathComponent })
-        state.withLock { state in
-            state.files = wanted
-            for (watch, folder) in state.folders where !folders.contains(folder) {
-                inotify_rm_watch(descriptor, watch)
-                state.folders[watch] = nil
-            }
-            let known = Set(state.folders.values)
-            let mask =
-                UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_MOVED_FROM) | UInt32(IN_CREATE)
-                | UInt32(IN_DELETE) | UInt32(IN_MODIFY)
-            for folder in folders where !known.contains(folder) {
-                let watch = inotify_add_watch(descriptor, folder.isEmpty ? "/" : folder, mask)
-                if watch >= 0 { state.folders[watch] = folder }
-            }
+        let hasNewPlaces = state.withLock { state in
+            state.paths = paths
+            return arm(&state)
         }
+        if hasNewPlaces { descriptors.wake() }
     }
 
-    /// The path and, where it or a folder on the way is a symbolic link, every path that it leads through.
-    private static func chain(_ path: String) -> [String] {
-        var all = [path]
-        var current = path
-        for _ in 0..<32 {
-            guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: current) else { break }
-            let folder = (current as NSString).deletingLastPathComponent
-            current = target.hasPrefix("/") ? target : (folder as NSString).appendingPathComponent(target)
-            current = (current as NSString).standardizingPath
-            all.append(current)
+    /// Follows the paths again, and watches where they lead now. - Returns: Whether that is elsewhere than before.
+    private func arm(_ state: inout State) -> Bool {
+        var isNew = false
+        // Again until nothing is new: a folder that comes up between the look at its parent and the watch makes no event. A
+        // way that changes all the time is left to the events of that.
+        for _ in 0..<8 {
+            let places = WatchedPlaces(state.paths)
+            guard places != state.places else { break }
+            (state.places, isNew) = (places, true)
+            var watches: [Int32: Set<String>] = [:]
+            for (folder, names) in places.names {
+                let watch = inotify_add_watch(
+                    descriptors.inotify, folder,
+                    places.lastFolders.contains(folder) ? Self.comesGoesOrChanges : Self.comesOrGoes)
+                if watch >= 0 { watches[watch, default: []].formUnion(names) }
+            }
+            for watch in state.watches.keys where watches[watch] == nil { inotify_rm_watch(descriptors.inotify, watch) }
+            state.watches = watches
         }
-        if let real = realpath(path, nil) {
-            all.append(String(cString: real))
-            free(real)
-        }
-        return all
+        return isNew
     }
 
-    private static func run(_ descriptor: Int32, _ stop: Int32, _ watcher: () -> FileWatcher?) {
-        defer {
-            close(descriptor)
-            close(stop)
-        }
+    private static let comesOrGoes = UInt32(
+        IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR)
+    private static let comesGoesOrChanges = comesOrGoes | UInt32(IN_CLOSE_WRITE | IN_MODIFY)
+
+    private static func run(_ descriptors: Descriptors, _ watcher: () -> FileWatcher?) {
+        defer { descriptors.closeReadingEnds() }
         var buffer = [UInt8](repeating: 0, count: 16_384)
         while true {
             var waiting = [
-                pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
-                pollfd(fd: stop, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: descriptors.inotify, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: descriptors.wakeReading, events: Int16(POLLIN), revents: 0),
             ]
             guard poll(&waiting, 2, -1) >= 0 || errno == EINTR else { return }
-            if waiting[1].revents != 0 { return }
-            let count = read(descriptor, &buffer, buffer.count)
-            guard count > 0 else { continue }
+            var isNews = false
+            if waiting[1].revents != 0 {
+                guard read(descriptors.wakeReading, &buffer, buffer.count) > 0 else { return }
+                isNews = true
+            }
+            let count = read(descriptors.inotify, &buffer, buffer.count)
             guard let watcher = watcher() else { return }
-            if watcher.concerns(buffer[..<count]) { watcher.handler() }
+            if count > 0, watcher.concerns(buffer[..<count]) { isNews = true }
+            if isNews { watcher.handler() }
         }
     }
 
-    /// Whether any of the events is about a watched file (or events were lost).
+    /// Whether any of the events is about a watched place (or events were lost). Follows the paths again where the way to
+    /// one may have changed.
     private func concerns(_ bytes: ArraySlice<UInt8>) -> Bool {
+        state.withLock { state in
+            var (isNews, isOtherWay) = (false, false)
+            for event in Self.events(in: bytes) {
+                if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
+                    (isNews, isOtherWay) = (true, true)
+                } else if let names = state.watches[event.watch] {
+                    if event.mask & UInt32(IN_IGNORED | IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT) != 0 {
+                        // The number of a watch that has gone may be given to another.
+                        if event.mask & UInt32(IN_IGNORED) != 0 { state.watches[event.watch] = nil }
+                        (isNews, isOtherWay) = (true, true)
+                    } else if names.contains(event.name) {
+                        isNews = true
+                        if event.mask & UInt32(IN_CLOSE_WRITE | IN_MODIFY) == 0 { isOtherWay = true }
+                    }
+                }
+            }
+            if isOtherWay {
+                state.places = WatchedPlaces([])
+                _ = arm(&state)
+            }
+            return isNews
+        }
+    }
+
+    private struct Event {
+        var watch: Int32
+        var mask: UInt32
+        var name: String
+    }
+
+    /// inotify(7): each event is a head of four 32-bit words (watch, mask, cookie, the name's length) and the name, filled
+    /// up with zeros.
+    private static func events(in bytes: ArraySlice<UInt8>) -> [Event] {
         bytes.withUnsafeBytes { raw in
+            var events: [Event] = []
             var offset = 0
             let head = MemoryLayout<inotify_event>.size
-            var found = false
             while offset + head <= raw.count {
-                let watch = raw.loadUnaligned(fromByteOffset: offset, as: Int32.self)
-                let mask = raw.loadUnaligned(fromByteOffset: offset + 4, as: UInt32.self)
                 let length = Int(raw.loadUnaligned(fromByteOffset: offset + 12, as: UInt32.self))
                 let name = raw[(offset + head)..<min(raw.count, offset + head + length)].prefix { $0 != 0 }
+                events.append(
+                    Event(
+                        watch: raw.loadUnaligned(fromByteOffset: offset, as: Int32.self),
+                        mask: raw.loadUnaligned(fromByteOffset: offset + 4, as: UInt32.self),
+                        name: String(decoding: name, as: UTF8.self)))
                 offset += head + length
-                if mask & UInt32(IN_Q_OVERFLOW) != 0 { found = true }
-                found =
-                    found
-                    || state.withLock { state in
-                        guard let folder = state.folders[watch] else { return false }
-                        return state.files.contains(
-                            (folder as NSString).appendingPathComponent(String(decoding: name, as: UTF8.self)))
-                    }
             }
-            return found
+            return events
         }
+    }
+}
+
+/// What the watcher and its thread speak through: inotify, and a pipe whose bytes wake the thread and whose end ends it.
+private struct Descriptors: Sendable {
+    let inotify: Int32
+    let wakeReading: Int32
+    private let wakeWriting: Int32
+
+    /// Nil where there is no room for them; then none is left open.
+    init?() {
+        let inotify = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
+        guard inotify >= 0 else { return nil }
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else {
+            close(inotify)
+            return nil
+        }
+        for end in ends {
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+            _ = fcntl(end, F_SETFL, O_NONBLOCK)
+        }
+        (self.inotify, wakeReading, wakeWriting) = (inotify, ends[0], ends[1])
+    }
+
+    /// Why a full pipe does not matter: the thread is woken by what is in it.
+    func wake() { _ = write(wakeWriting, [1], 1) }
+
+    func end() { close(wakeWriting) }
+
+    func closeReadingEnds() {
+        close(inotify)
+        close(wakeReading)
     }
 }

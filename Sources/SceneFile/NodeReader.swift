@@ -23,7 +23,7 @@ struct NodeReader {
         if severity == .error { errorCount += 1 }
         guard !isFull else { return }
         diagnostics.append(
-            Diagnostic(file: file, span: span, severity: severity, message: message, quotedLine: lines[span.line]))
+            Diagnostic(file: file, span: span, severity: severity, message: message, quotedLine: lines.quote(span)))
     }
 
     /// Takes over what another reader found, in another file.

@@ -23,6 +23,9 @@ public struct SceneDocument: Sendable {
     private let fontPlaces: [LayerPath: SourceSpan]
     private let lines: SourceLines
 
+    /// The most bytes that a scene file may have.
+    public static let largestFile = YAMLReader.largestFile
+
     /// Gives a file's bytes, or throws a sentence about why not.
     public typealias FileReader = (_ path: String) throws(FileProblem) -> [UInt8]
 
@@ -88,28 +91,59 @@ public struct SceneDocument: Sendable {
                 Diagnostic(
                     file: file, span: place, severity: .warning,
                     message: issue.message + " (in layer '\(layer.displayName)')",
-                    quotedLine: lines[place.line])
+                    quotedLine: lines.quote(place))
             }
         }
     }
 
+    /// The path from the root, without `.` and doubled slashes. Why `..` stays: behind a link to a folder it does not lead
+    /// back to where the link is.
     static func absolute(_ path: String) -> String {
-        URL(fileURLWithPath: path).standardizedFileURL.path
+        let whole = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+        return "/" + whole.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
     }
 
     /// A file's bytes, with a sentence for everything that can be in the way. Reads at most a little over 4 MB.
+    ///
+    /// Only plain files are read: a pipe may have nobody at its other end, and a device may never end.
     public static func bytes(ofFile path: String) throws(FileProblem) -> [UInt8] {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-            throw FileProblem("there is no such file")
+        // Why not blocking: to open a pipe without a writer would wait for one.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+        guard descriptor >= 0 else { throw FileProblem(reading: errno) }
+        defer { close(descriptor) }
+        var facts = stat()
+        guard fstat(descriptor, &facts) == 0 else { throw FileProblem(reading: errno) }
+        switch facts.st_mode & S_IFMT {
+        case S_IFREG: break
+        case S_IFDIR: throw FileProblem("this is a folder; name a scene file in it")
+        default: throw FileProblem("this is a pipe or a device, not a file; '-' reads standard input")
         }
-        if isFolder.boolValue { throw FileProblem("this is a folder; name a scene file in it") }
-        guard let handle = FileHandle(forReadingAtPath: path) else { throw FileProblem("the file may not be read") }
-        defer { try? handle.close() }
-        do {
-            return Array(try handle.read(upToCount: YAMLReader.largestFile + 1) ?? Data())
-        } catch {
-            throw FileProblem("the file cannot be read: \(error.localizedDescription)")
+        return try bytes(ofDescriptor: descriptor)
+    }
+
+    /// What an open file holds, at most a little over 4 MB: enough to see that it is too much.
+    public static func bytes(ofDescriptor descriptor: Int32) throws(FileProblem) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var block = [UInt8](repeating: 0, count: 1 << 16)
+        while bytes.count <= largestFile {
+            let count = read(descriptor, &block, block.count)
+            if count == 0 { break }
+            if count > 0 { bytes += block[..<count] } else if errno != EINTR { throw FileProblem(reading: errno) }
+        }
+        return bytes
+    }
+}
+
+extension SceneDocument.FileProblem {
+    /// Why a file could not be opened or read, from the system's error number.
+    init(reading code: Int32) {
+        switch code {
+        case ENOENT, ENOTDIR: self.init("there is no such file")
+        case EISDIR: self.init("this is a folder; name a scene file in it")
+        case EACCES, EPERM: self.init("the file may not be read")
+        case ELOOP: self.init("the symbolic link leads round in a circle")
+        case ENXIO: self.init("this is a pipe or a device, not a file; '-' reads standard input")
+        default: self.init("the file cannot be read: \(String(cString: strerror(code)))")
         }
     }
 }

@@ -92,12 +92,15 @@ struct YAMLReader {
         return text
     }
 
+    /// Where the byte at `offset` stands; lines end as they do for `SourceLines`.
     static func place(of offset: Int, in bytes: [UInt8]) -> SourceSpan {
-        let before = bytes[..<offset]
-        let lineStart = before.lastIndex(of: 10).map { $0 + 1 } ?? 0
+        var (line, lineStart) = (1, 0)
+        for index in 0..<offset where bytes[index] == 10 || bytes[index] == 13 {
+            if bytes[index] == 13, index + 1 < bytes.count, bytes[index + 1] == 10 { continue }
+            (line, lineStart) = (line + 1, index + 1)
+        }
         return SourceSpan(
-            line: before.reduce(1) { $1 == 10 ? $0 + 1 : $0 },
-            column: String(decoding: before[lineStart...], as: UTF8.self).unicodeScalars.count + 1)
+            line: line, column: String(decoding: bytes[lineStart..<offset], as: UTF8.self).unicodeScalars.count + 1)
     }
 
     private static func firstError(of diagnostics: OpaquePointer) -> Failure? {

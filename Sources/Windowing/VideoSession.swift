@@ -72,8 +72,8 @@ internal import CSDL
         guard !allowed.isEmpty else {
             throw .displayUnusable(
                 reason:
-                    "SDL_VIDEODRIVER asks for '\(asked)', and a window needs \(displayDrivers.joined(separator: " or "))"
-            )
+                    "SDL_VIDEODRIVER is '\(asked)', which shows no window; unset it, or set it to "
+                    + displayDrivers.joined(separator: " or "))
         }
         return allowed
     }

@@ -42,7 +42,6 @@ struct ArgumentParserTests {
         #expect(try parse(["-"]).operands == ["-"])
         #expect(try parse(["--", "--at"]).operands == ["--at"])
         #expect(try parse(["s", "--at", "--force"]).value("at") == "--force", "a value may start with a dash")
-        #expect(try parse(["s", "--at="]).value("at") == "")
     }
 
     @Test(arguments: [
@@ -52,6 +51,9 @@ struct ArgumentParserTests {
         (["s", "-at", "1"], "'-a' is not a flag; did you mean '--at'?"),
         (["s", "-1"], "'-1' is not a flag"),
         (["s", "--at"], "'--at' needs a value: SECONDS"),
+        (["s", "--at="], "'--at' needs a value: SECONDS"),
+        (["s", "--at", ""], "'--at' needs a value: SECONDS"),
+        ([""], "an argument is empty: glyphstage draw SCENE"),
         (["s", "-o"], "'-o' needs a value: FILE"),
         (["s", "--force=yes"], "'--force' takes no value"),
         (["s", "--=x"], "'--' is not a flag"),

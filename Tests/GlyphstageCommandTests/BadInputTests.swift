@@ -35,6 +35,57 @@ struct BadInputTests {
         try expect(["render", "folder", "-o", "x.png"], status: 1, message: "folder:1:1: error: this is a folder")
     }
 
+    @Test func whatIsNoPlainFileIsNoScene() throws {
+        try #require(mkfifo(runner.path("pipe"), 0o600) == 0)
+        for verb in ["check", "inspect", "bench"] {
+            try expect([verb, "pipe"], status: 1, message: "pipe:1:1: error: this is a pipe or a device, not a file")
+        }
+        try expect(["preview", "pipe"], status: 1, message: "pipe: this is a pipe or a device")
+        try expect(
+            ["inspect", "demo.yaml", "--at-list", "pipe"], status: 1, message: "pipe: this is a pipe or a device")
+        try expect(
+            ["render", "/dev/zero", "-o", "x.png"], status: 1,
+            message: "/dev/zero:1:1: error: this is a pipe or a device")
+        try FileManager.default.createSymbolicLink(atPath: runner.path("round"), withDestinationPath: "round")
+        try expect(
+            ["check", "round"], status: 1, message: "round:1:1: error: the symbolic link leads round in a circle")
+    }
+
+    /// By way of a shell: Foundation cannot start a process with such an argument.
+    @Test func aNameThatIsNotUTF8IsSaidToBe() throws {
+        let shell = Process()
+        let errors = Pipe()
+        shell.executableURL = URL(filePath: "/bin/sh")
+        shell.arguments = [
+            "-c", #"exec "$0" check "$(printf 'a\377.yaml')""#, try #require(ProgramRunner.program).path(),
+        ]
+        shell.standardError = errors
+        try shell.run()
+        let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        shell.waitUntilExit()
+        #expect(shell.terminationStatus == 2)
+        #expect(text.hasPrefix("glyphstage: argument 2 is not UTF-8"))
+    }
+
+    @Test func standardInputThatCannotBeReadIsNamed() throws {
+        let shell = Process()
+        let errors = Pipe()
+        shell.executableURL = URL(filePath: "/bin/sh")
+        shell.arguments = ["-c", #"exec "$0" check - < /"#, try #require(ProgramRunner.program).path()]
+        shell.standardError = errors
+        try shell.run()
+        let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        shell.waitUntilExit()
+        #expect(shell.terminationStatus == 1)
+        #expect(text.hasPrefix("<stdin>:1:1: error: this is a folder"), "\(text)")
+    }
+
+    @Test func aNameThatSteersTerminalsIsWrittenOut() throws {
+        try expect(
+            ["check", "\u{1B}[31m\n.yaml"], status: 1, message: #"\u{1B}[31m\u{A}.yaml:1:1: error: there is no"#)
+        try expect(["\u{1B}[31m"], status: 2, message: #"'\u{1B}[31m' is not a verb"#)
+    }
+
     @Test func anEmptyFileIsNoScene() throws {
         try runner.write("", to: "empty.yaml")
         try expect(
@@ -91,6 +142,10 @@ struct BadInputTests {
         (["rendre", "demo.yaml"], "did you mean 'render'?"),
         (["render", "demo.yaml"], "'-o' is missing"),
         (["render", "-o", "x.png"], "a scene file is missing"),
+        (["render", "", "-o", "x.png"], "an argument is empty: glyphstage render SCENE -o OUT"),
+        (["check", "demo.yaml", ""], "an argument is empty: glyphstage check SCENE..."),
+        (["render", "demo.yaml", "-o", ""], "'-o' needs a value: OUT"),
+        (["preview", "demo.yaml", "--report="], "'--report' needs a value: FILE"),
         (["render", "demo.yaml", "-o", "x.png", "--at", "nan"], "'--at nan' is not a moment"),
         (["render", "demo.yaml", "-o", "x.png", "--scael", "2"], "did you mean '--scale'?"),
         (["render", "demo.yaml", "-o", "x.png", "--size", "2x2", "--scale", "2"], "exclude each other"),
@@ -103,6 +158,9 @@ struct BadInputTests {
         (["bench", "demo.yaml", "--frames", "0"], "'--frames 0'"),
         (["preview", "demo.yaml", "--at", "soon"], "'--at soon' is not a moment"),
         (["preview", "demo.yaml", "--fps", "fast"], "'--fps fast' is not a frame rate"),
+        (["preview", "demo.yaml", "--in", "2", "--out", "1"], "'--out' is not after '--in'"),
+        (["preview", "demo.yaml", "--in", "1", "--out", "60f"], "'--out' is not after '--in'"),
+        (["preview", "-"], "the window follows a file"),
         (["effects", "blurReveel"], "did you mean 'blurReveal'?"),
     ])
     func aWrongCallIsAUsageError(arguments: [String], message: String) throws {
@@ -110,6 +168,21 @@ struct BadInputTests {
     }
 
     // MARK: - The machine
+
+    /// The notes come first, then that there is no display.
+    @Test func whatLiesBeyondTheEndIsShownThereWithANote() throws {
+        let note = "beyond the scene's end; its last moment is taken, 3.6"
+        for flag in ["--at", "--in", "--out"] {
+            try expect(["preview", "demo.yaml", flag, "9"], status: 69, message: "note: '\(flag) 9' is \(note)")
+        }
+    }
+
+    @Test func aVideoDriverWithoutWindowsIsNamedWithWhatToDo() throws {
+        try expect(
+            ["preview", "demo.yaml"], status: 69,
+            message: "SDL_VIDEODRIVER is 'dummy', which shows no window; unset it, or set it to wayland or x11",
+            environment: ["DISPLAY": ":7351", "SDL_VIDEODRIVER": "dummy"])
+    }
 
     @Test func withoutADisplayPreviewNamesTheVerbThatNeedsNone() throws {
         try expect(["preview", "demo.yaml"], status: 69, message: "'glyphstage render SCENE -o OUT'")
@@ -155,6 +228,38 @@ struct BadInputTests {
         #expect(runner.bytes("x.png") == Array("precious".utf8))
         #expect(try runner.run(["render", "demo.yaml", "-o", "x.png", "--force"]).status == 0)
         #expect(runner.bytes("x.png") != Array("precious".utf8))
+    }
+
+    /// Under whatever name, and whether asked to replace files or not.
+    @Test(arguments: ["scene.png", "./folder/../scene.png", "symbolic.png", "hard.png", "scene-%d.png", "soft.png"])
+    func whatTheSceneIsReadFromIsNeverReplaced(output: String) throws {
+        let text = try String(contentsOf: ProgramRunner.demo, encoding: .utf8)
+            .replacing("{blurReveal: {progress: 0, blurRadius: 12, rise: 18, overlap: 0.55}}", with: "{from: soft.png}")
+        try #require(text.contains("soft.png"))
+        try runner.write(text, to: "scene.png")
+        try runner.write("effect: blurReveal\n", to: "soft.png")
+        try FileManager.default.createDirectory(atPath: runner.path("folder"), withIntermediateDirectories: false)
+        try FileManager.default.createSymbolicLink(
+            atPath: runner.path("symbolic.png"), withDestinationPath: "folder/../scene.png")
+        for name in ["hard.png", "scene-2.png"] {
+            try FileManager.default.linkItem(atPath: runner.path("scene.png"), toPath: runner.path(name))
+        }
+        let name = output.replacing("%d", with: "2")
+        for force in [["--force"], []] {
+            let call = ["render", "scene.png", "-o", output] + force
+            try expect(
+                call + (output.contains("%") ? ["--to", "4f"] : []), status: 74,
+                message: "\(name): cannot write: the scene is read from this file")
+        }
+        #expect(runner.bytes("scene.png") == Array(text.utf8))
+    }
+
+    @Test func aReportDoesNotReplaceTheScene() throws {
+        let before = runner.bytes("demo.yaml")
+        try expect(
+            ["preview", "demo.yaml", "--report", "./demo.yaml"], status: 74,
+            message: "./demo.yaml: cannot write: the scene is read from this file")
+        #expect(runner.bytes("demo.yaml") == before)
     }
 
     @Test(

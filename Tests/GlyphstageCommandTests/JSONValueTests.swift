@@ -1,4 +1,5 @@
 import Foundation
+import SceneFile
 import Testing
 
 @testable import GlyphstageCommand
@@ -13,7 +14,7 @@ struct JSONValueTests {
     }
 
     @Test func whatIsPrintedReadsBackTheSame() throws {
-        let text = "quote \" backslash \\ line\nend\ttab \u{1} ✦ 詩"
+        let text = "quote \" backslash \\ line\nend\ttab \u{1} \u{9B} \u{202E} ✦ 詩"
         let value = JSONValue.object([
             ("text", .string(text)), ("empty", .array([])),
             ("nothing", .null), ("nested", .array([.object([("yes", .bool(true)), ("key \"x\"", .object([]))])])),
@@ -21,6 +22,7 @@ struct JSONValueTests {
         let parsed = try #require(
             JSONSerialization.jsonObject(with: Data(value.text().utf8)) as? [String: Any])
         #expect(parsed["text"] as? String == text)
+        #expect(value.text().unicodeScalars.allSatisfy { $0 == "\n" || !$0.steersTerminals })
         #expect((parsed["empty"] as? [Any])?.isEmpty == true)
         #expect(parsed["nothing"] is NSNull)
         #expect(((parsed["nested"] as? [[String: Any]])?.first)?["yes"] as? Bool == true)

@@ -26,7 +26,7 @@ final class TestWindow {
         var description: String
     }
 
-    static let isAvailable = path(of: "Xvfb") != nil && path(of: "xdotool") != nil
+    static let isAvailable = XServer.isAvailable(with: ["xdotool"])
     static let requirement: Comment = "needs Xvfb and xdotool"
 
     /// A folder of this window alone: the scene, its report and its captures.
@@ -34,7 +34,7 @@ final class TestWindow {
     let scene: URL
     private let report: URL
     private let standardError: URL
-    private let server = Process()
+    private let server: XServer
     private let program = Process()
     private var environment: [String: String]
     private var identifier = ""
@@ -48,8 +48,9 @@ final class TestWindow {
         standardError = folder.appendingPathComponent("stderr.txt")
         try FileManager.default.copyItem(
             at: Checkout.demo, to: scene)
+        server = try XServer()
         environment = Self.programEnvironment
-        environment["DISPLAY"] = try startServer()
+        environment["DISPLAY"] = server.display
         try startProgram(flags)
         // The first line comes after the first frame, when the window is there for the hand.
         _ = try await state("the first line of the report", within: 30) { _ in true }
@@ -59,7 +60,7 @@ final class TestWindow {
 
     /// Leaves nothing behind: the server ends itself some seconds after its last client has gone.
     deinit {
-        // Why not terminate(): the threads of a test block signals, and what they start inherits that.
+        // Why not terminate(): see `XServer`.
         if program.isRunning { kill(program.processIdentifier, SIGKILL) }
         try? FileManager.default.removeItem(at: folder)
     }
@@ -113,7 +114,7 @@ final class TestWindow {
     /// Runs xdotool with arguments as on a command line.
     @discardableResult
     func hand(_ arguments: String...) throws -> String {
-        let result = try Self.run(Self.path(of: "xdotool"), arguments, environment)
+        let result = try Self.run(XServer.path(of: "xdotool"), arguments, environment)
         guard result.status == 0 else { throw Failure(description: "xdotool \(arguments) ended with \(result.status)") }
         return result.output
     }
@@ -147,20 +148,6 @@ final class TestWindow {
     }
 
     // MARK: - Processes
-
-    private func startServer() throws -> String {
-        let pipe = Pipe()
-        server.executableURL = Self.path(of: "Xvfb")
-        // The server writes its number once it listens.
-        server.arguments = [
-            "-displayfd", "1", "-screen", "0", "1600x1000x24", "-nolisten", "tcp", "-terminate", "3",
-        ]
-        server.standardOutput = pipe
-        server.standardError = FileHandle.nullDevice
-        try server.run()
-        let number = String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self)
-        return ":" + number.trimmingCharacters(in: .whitespacesAndNewlines)
-    }
 
     private func startProgram(_ flags: [String]) throws {
         try Data().write(to: standardError)
@@ -210,11 +197,5 @@ final class TestWindow {
             .map { $0.appendingPathComponent("glyphstage") }
             .first { FileManager.default.isExecutableFile(atPath: $0.path) }
             ?? beside.appendingPathComponent("glyphstage")
-    }
-
-    private static func path(of program: String) -> URL? {
-        (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-            .map { URL(fileURLWithPath: String($0)).appendingPathComponent(program) }
-            .first { FileManager.default.isExecutableFile(atPath: $0.path) }
     }
 }

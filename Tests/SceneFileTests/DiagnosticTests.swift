@@ -60,6 +60,65 @@ struct DiagnosticTests {
             ])
     }
 
+    /// A long line is cut around the place; the column stays that of the file.
+    @Test func ofALongLineThePartAroundThePlaceIsQuoted() {
+        let long = String(repeating: "é", count: 5_000)
+        #expect(
+            rendered("glyphstage: 1\nlayers: [{text: \(long), blurr: 2}] # \(long)\n") == [
+                """
+                poem.yaml:2:5019: error: 'blurr' is not a property of a text layer; did you mean 'blur'?
+                    2 | …\(long.prefix(38)), blurr: 2}] # \(long.prefix(47))…
+                      | \(String(repeating: " ", count: 41))^~~~~
+                """
+            ])
+    }
+
+    @Test func atTheEndOfALongLineItsEndIsQuoted() {
+        let long = String(repeating: "x", count: 150_000)
+        #expect(
+            rendered("glyphstage: 1\nlayers: [{text: \(long), blurr: 2}]\n") == [
+                """
+                poem.yaml:2:150019: error: 'blurr' is not a property of a text layer; did you mean 'blur'?
+                    2 | …\(long.prefix(88)), blurr: 2}]
+                      | \(String(repeating: " ", count: 91))^~~~~
+                """
+            ])
+    }
+
+    /// A file of one line and a thousand mistakes: each is found and quoted without the line being walked through.
+    @Test func aThousandMistakesOnOneLineAreQuotedEach() throws {
+        let items = (0..<2_000).map { "{text: 'a\(String(repeating: "日", count: 400))', blurr: \($0)}" }
+        let many = SceneDocument(
+            text: "{glyphstage: 1, layers: [\(items.joined(separator: ", "))]}", file: "s.yaml", read: noFiles)
+        #expect(many.diagnostics.count == 1_000)
+        for diagnostic in many.diagnostics {
+            let lines = diagnostic.rendered.split(separator: "\n")
+            try #require(lines.count == 3)
+            #expect(lines[1].contains("blurr"))
+            #expect(lines.map(\.count).max()! < 250)
+        }
+    }
+
+    @Test func whatWouldSteerATerminalIsWrittenOut() throws {
+        let diagnostic = Diagnostic(
+            file: "a\u{1B}[31m\n.yaml", span: SourceSpan(line: 1, column: 4, length: 2), severity: .error,
+            message: "'\u{9B}2J\u{202E}' is nothing",
+            quotedLine: QuotedLine(text: "\u{1B}\u{7}\u{200B}ab\u{202E}\tc"))
+        #expect(
+            diagnostic.rendered == #"""
+                a\u{1B}[31m\u{A}.yaml:1:4: error: '\u{9B}2J\u{202E}' is nothing
+                    1 | ··\#u{200B}ab· c
+                      |   ^~
+                """#)
+    }
+
+    @Test func aMessageThatQuotesWithoutEndIsCut() {
+        let diagnostic = Diagnostic(
+            file: "a", span: SourceSpan(), severity: .error, message: "a" + String(repeating: "\u{301}", count: 9_000))
+        #expect(diagnostic.headline.unicodeScalars.count < 700)
+        #expect(diagnostic.headline.hasSuffix("…"))
+    }
+
     @Test func allMistakesAreSortedByPlaceThoseOfOtherFilesBehind() {
         let scene = """
             glyphstage: 1

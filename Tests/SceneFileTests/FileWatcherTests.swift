@@ -11,18 +11,24 @@ private final class WatchedScene {
     }
 
     let folder: String
-    var path: String { folder + "/s.yaml" }
+    let path: String
     var loader: SceneLoader
     private let watcher: FileWatcher
     private let count = Count()
     private var handled = 0
 
-    /// - Parameter prepare: Puts the files there, given the folder.
-    init(_ prepare: (String) throws -> Void = { try WatchedScene.write("# 0", $0 + "/s.yaml") }) throws {
+    /// - Parameters:
+    ///   - prepare: Puts the files there, given the folder.
+    ///   - path: The scene's, given the folder.
+    init(
+        _ prepare: (String) throws -> Void = { try WatchedScene.write("# 0", $0 + "/s.yaml") },
+        path: (String) -> String = { $0 + "/s.yaml" }
+    ) throws {
         folder = NSTemporaryDirectory() + "watched-" + UUID().uuidString
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         try prepare(folder)
-        loader = SceneLoader(path: folder + "/s.yaml")
+        self.path = path(folder)
+        loader = SceneLoader(path: self.path)
         let watcher = FileWatcher { [count] in count.value.withLock { $0 += 1 } }
         self.watcher = try #require(watcher)
         self.watcher.watch(loader.document.dependencies)
@@ -32,6 +38,14 @@ private final class WatchedScene {
 
     static func write(_ comment: String, _ path: String) throws {
         try "glyphstage: 1\n\(comment)\n".write(toFile: path, atomically: false, encoding: .utf8)
+    }
+
+    /// Reloads until `condition` holds of the document, or nothing happens for four seconds.
+    func settles(_ condition: (SceneDocument) -> Bool) -> Bool {
+        while !condition(loader.document) {
+            if reloads(atLeast: 1) == 0 { return false }
+        }
+        return true
     }
 
     /// How often the contents were found changed until nothing happened for 150 ms, or until one change was found.
@@ -145,5 +159,182 @@ private final class WatchedScene {
         try "effect: blurReveal\nrise: 4\n".write(
             toFile: scene.folder + "/soft.yaml", atomically: false, encoding: .utf8)
         #expect(scene.reloads(atLeast: 0) == 0)
+    }
+
+    // MARK: - Folders on the way
+
+    @Test func aFolderThatIsDeletedAndMadeAgainIsWatchedAgain() throws {
+        let scene = try WatchedScene { folder in
+            try FileManager.default.createDirectory(atPath: folder + "/a/b", withIntermediateDirectories: true)
+            try WatchedScene.write("# 0", folder + "/a/b/s.yaml")
+        } path: {
+            $0 + "/a/b/s.yaml"
+        }
+        for round in 1...3 {
+            try FileManager.default.removeItem(atPath: scene.folder + "/a")
+            #expect(scene.reloads(atLeast: 1) == 1)
+            #expect(scene.loader.document.diagnostics.map(\.message) == ["there is no such file"])
+            for folder in ["/a", "/a/b"] {
+                try FileManager.default.createDirectory(
+                    atPath: scene.folder + folder, withIntermediateDirectories: false)
+                // Time for the watcher to get there before the next one, or not.
+                usleep(round == 2 ? 50_000 : 0)
+            }
+            try WatchedScene.write("# back \(round)", scene.path)
+            #expect(scene.settles { $0.scene() != nil })
+            try WatchedScene.write("# changed \(round)", scene.path)
+            #expect(scene.reloads(atLeast: 1) >= 1)
+        }
+    }
+
+    @Test func aFolderThatIsMovedAwayAndReplacedIsFollowed() throws {
+        let scene = try WatchedScene { folder in
+            for name in ["one", "two"] {
+                try FileManager.default.createDirectory(
+                    atPath: folder + "/\(name)/b", withIntermediateDirectories: true)
+                try WatchedScene.write("# \(name)", folder + "/\(name)/b/s.yaml")
+            }
+        } path: {
+            $0 + "/one/b/s.yaml"
+        }
+        rename(scene.folder + "/one", scene.folder + "/old")
+        #expect(scene.reloads(atLeast: 1) == 1)
+        rename(scene.folder + "/two", scene.folder + "/one")
+        #expect(scene.settles { $0.scene() != nil })
+        try WatchedScene.write("# old, changed", scene.folder + "/old/b/s.yaml")
+        #expect(scene.reloads(atLeast: 0) == 0)
+        try WatchedScene.write("# two, changed", scene.path)
+        #expect(scene.reloads(atLeast: 1) >= 1)
+    }
+
+    @Test func aLinkToAFolderThatIsSwitchedIsFollowed() throws {
+        let scene = try WatchedScene { folder in
+            for name in ["one", "two"] {
+                try FileManager.default.createDirectory(
+                    atPath: folder + "/\(name)/b", withIntermediateDirectories: true)
+                try WatchedScene.write("# \(name)", folder + "/\(name)/b/s.yaml")
+            }
+            try FileManager.default.createSymbolicLink(atPath: folder + "/first", withDestinationPath: "./second")
+            try FileManager.default.createSymbolicLink(atPath: folder + "/second", withDestinationPath: folder + "/one")
+        } path: {
+            $0 + "/first/b/../b/s.yaml"
+        }
+        try WatchedScene.write("# one, changed", scene.folder + "/one/b/s.yaml")
+        #expect(scene.reloads(atLeast: 1) >= 1)
+        _ = scene.reloads(atLeast: 0)
+        // The link in the middle of the chain, switched as `ln -sfn` does it: a new one over the old.
+        try FileManager.default.createSymbolicLink(atPath: scene.folder + "/new", withDestinationPath: "two")
+        rename(scene.folder + "/new", scene.folder + "/second")
+        #expect(scene.reloads(atLeast: 1) == 1)
+        try WatchedScene.write("# two, changed", scene.folder + "/two/b/s.yaml")
+        #expect(scene.reloads(atLeast: 1) >= 1)
+        try WatchedScene.write("# one, changed again", scene.folder + "/one/b/s.yaml")
+        #expect(scene.reloads(atLeast: 0) == 0)
+    }
+
+    @Test func theWayThroughLinksIsEveryNameOnIt() throws {
+        let folder =
+            try #require(realpath(NSTemporaryDirectory(), nil).map { String(cString: $0) }) + "/way-"
+            + UUID().uuidString
+        try FileManager.default.createDirectory(atPath: folder + "/b/c", withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try FileManager.default.createSymbolicLink(atPath: folder + "/link", withDestinationPath: "b/./c")
+        try FileManager.default.createSymbolicLink(atPath: folder + "/b/c/s.yaml", withDestinationPath: "../t.yaml")
+        try FileManager.default.createSymbolicLink(atPath: folder + "/round", withDestinationPath: "round")
+        let places = WatchedPlaces(["\(folder)/link/s.yaml"])
+        #expect(places.names[folder] == ["link", "b"])
+        #expect(places.names[folder + "/b"] == ["c", "t.yaml"])
+        #expect(places.names[folder + "/b/c"] == ["s.yaml"])
+        #expect(places.lastFolders == [folder + "/b/c", folder + "/b"])
+        #expect(places.names["/"] != nil)
+        // Where something is missing the way ends at the last folder that is there; a circle ends it, too.
+        #expect(WatchedPlaces(["\(folder)/none/more/s.yaml"]).names[folder] == ["none"])
+        #expect(WatchedPlaces(["\(folder)/none/more/s.yaml"]).names[folder + "/none"] == nil)
+        #expect(WatchedPlaces(["\(folder)/round/s.yaml"]).names[folder] == ["round"])
+    }
+
+    // MARK: - Saves
+
+    /// Whatever is read while it is empty has no scene, so that the last good one stays.
+    @Test func aFileThatIsCutBeforeItIsWrittenIsNeverADefaultScene() throws {
+        let scene = try WatchedScene()
+        truncate(scene.path, 0)
+        #expect(scene.reloads(atLeast: 1) == 1)
+        #expect(scene.loader.document.scene() == nil)
+        try WatchedScene.write("# 1", scene.path)
+        #expect(scene.settles { $0.scene() != nil })
+    }
+
+    @Test func aSaveOfSedIsOneReload() throws {
+        let scene = try WatchedScene()
+        let sed = Process()
+        sed.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        sed.arguments = ["sed", "-i", "s/# 0/# 1/", scene.path]
+        try sed.run()
+        sed.waitUntilExit()
+        #expect(scene.reloads(atLeast: 1) == 1)
+        #expect(scene.reloads(atLeast: 0) == 0)
+    }
+
+    @Test func mistakesInTwoFilesGoWhenBothAreMended() throws {
+        let scene = try WatchedScene { folder in
+            try "effect: blurReveal\nrise: high\n".write(
+                toFile: folder + "/soft.yaml", atomically: false, encoding: .utf8)
+            try "glyphstage: 1\nlayers: [{text: a, blurr: 1, textRenderer: {from: soft.yaml}}]\n".write(
+                toFile: folder + "/s.yaml", atomically: false, encoding: .utf8)
+        }
+        #expect(scene.loader.document.diagnostics.count == 2)
+        try "effect: blurReveal\nrise: 3\n".write(
+            toFile: scene.folder + "/soft.yaml", atomically: false, encoding: .utf8)
+        try "glyphstage: 1\nlayers: [{text: a, blur: 1, textRenderer: {from: soft.yaml}}]\n".write(
+            toFile: scene.path, atomically: false, encoding: .utf8)
+        #expect(scene.settles { $0.diagnostics.isEmpty })
+    }
+
+    /// In a process of its own, which has the folder to itself.
+    @Test func aRelativePathIsWatchedWhereItLeads() async {
+        await #expect(processExitsWith: .success) {
+            for name in ["s.yaml", "./x/../s.yaml", "link/../s.yaml"] {
+                let scene = try WatchedScene { folder in
+                    try FileManager.default.createDirectory(atPath: folder + "/x", withIntermediateDirectories: true)
+                    try FileManager.default.createDirectory(atPath: folder + "/y/z", withIntermediateDirectories: true)
+                    try FileManager.default.createSymbolicLink(atPath: folder + "/link", withDestinationPath: "y/z")
+                    for path in ["/s.yaml", "/y/s.yaml"] { try WatchedScene.write("# 0", folder + path) }
+                    chdir(folder)
+                } path: { _ in
+                    name
+                }
+                #expect(scene.loader.document.dependencies.count == 1)
+                // What lies beside the scene's own place is another file.
+                let isLinked = name.hasPrefix("link")
+                try WatchedScene.write("# other", isLinked ? "s.yaml" : "y/s.yaml")
+                #expect(scene.reloads(atLeast: 0) == 0)
+                try WatchedScene.write("# 1", isLinked ? "y/s.yaml" : "s.yaml")
+                #expect(scene.reloads(atLeast: 1) >= 1)
+            }
+        }
+    }
+
+    /// In a process of its own, whose descriptors are used up.
+    @Test func withoutRoomForAPipeNothingIsLeftOpen() async {
+        await #expect(processExitsWith: .success) {
+            var limit = rlimit(rlim_cur: 64, rlim_max: 64)
+            setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+            var last: Int32 = -1
+            while true {
+                let next = open("/dev/null", O_RDONLY)
+                if next < 0 { break }
+                last = next
+            }
+            // Room for inotify alone, then for half of the pipe.
+            close(last)
+            for _ in 0..<3 { #expect(FileWatcher {} == nil) }
+            close(last - 1)
+            for _ in 0..<3 { #expect(FileWatcher {} == nil) }
+            let first = open("/dev/null", O_RDONLY)
+            let second = open("/dev/null", O_RDONLY)
+            #expect(first >= 0 && second >= 0)
+            #expect(open("/dev/null", O_RDONLY) < 0)
+        }
     }
 }

@@ -68,6 +68,53 @@ struct NoiseTests {
         #expect(decode(Array("%YAML 1.2\n---\nglyphstage: 1\n".utf8)).scene() != nil)
     }
 
+    @Test(
+        arguments: [
+            ("%TAG ! tag:example.org,2000:\n---\na: b\n", "1:1", "a scene file has no directives ('%')"),
+            ("a: b\r%FOO\r", "2:1", "a scene file has no directives ('%')"),
+            ("a: b\n? c\n: \td\n", "3:3", "a tab after ':' in a file with a '?' key; use spaces"),
+            ("a: !<" + String(repeating: "]", count: 60_000), "1:4", "a tag longer than 200 bytes"),
+            ("[a, !" + String(repeating: "%41", count: 60_000) + " b]", "1:5", "a tag longer than 200 bytes"),
+            ("a: |\n" + String(repeating: "\n", count: 400_000), "102:1", "more than 100 blank lines in a row"),
+            ("a: |\r\n" + String(repeating: " \r\n", count: 400), "102:2", "more than 100 blank lines in a row"),
+            ("a: b\n" + String(repeating: " \t \n", count: 400) + " c", "102:4", "more than 100 blank lines in a row"),
+        ])
+    func whatTakesTheParserHoursIsRefusedWithItsPlace(text: String, place: String, message: String) {
+        #expect(decode(Array(text.utf8)).diagnostics.map(\.headline) == ["s.yaml:\(place): error: \(message)"])
+    }
+
+    @Test func whatOnlyLooksLikeItIsRead() throws {
+        let blankLines = String(repeating: "\n", count: 99)
+        let long = String(repeating: "%41", count: 100)
+        let text = """
+            glyphstage: 1
+            layers:
+              - text: |-
+                  a\(blankLines)
+                  b\(blankLines)
+                  100%!\(long) !a
+              - text: "? a:\\t %TAG"
+            """
+        let document = decode(Array(text.utf8))
+        #expect(document.diagnostics.map(\.headline) == [])
+        #expect(document.scene()?.layers.count == 2)
+    }
+
+    /// Runs of what means something to YAML, alone and in brackets: refused or read, and within the suite's patience. A sixteenth of a
+    /// megabyte is enough for what is quadratic to be felt.
+    @Test(
+        arguments: [
+            "&a ", "&a", "*a ", "*a", "? ", "- ", "[", "{", "\"\\", "\\", "!!", "! ", "!<a> ", "|9999", ">+-", "|\n",
+            ": ", ":",
+            ",", "#", " #\n", "[,", "a: ", "?\n", "-\n", "--- ", "---\n", "...\n", "'", "\"", "@", "\t", "\r", "\u{85}",
+            "\u{FEFF}",
+            "? a\n: ", "a: b\n", "[]", "*a: ", "&a a: ",
+        ])
+    func runsOfIndicatorsAreReadOrRefused(piece: String) {
+        let run = String(repeating: piece, count: (1 << 16) / piece.utf8.count)
+        for text in [run, "a: [" + run, "a: |\n " + run, "a: \"" + run] { _ = decode(Array(text.utf8)) }
+    }
+
     @Test func deepFilesAreRefused() {
         #expect(decode(Array(repeating: UInt8(ascii: "["), count: 100_000)).diagnostics.count == 1)
         #expect(decode(Array(String(repeating: "- ", count: 50_000).utf8)).diagnostics.count == 1)
@@ -108,8 +155,28 @@ struct NoiseTests {
         #expect(
             SceneDocument(contentsOf: folder).diagnostics.map(\.message)
                 == ["this is a folder; name a scene file in it"])
+        #expect(SceneDocument(path: "/dev/zero").diagnostics.map(\.message) == [Self.noFile])
         let nothing = SceneDocument(contentsOf: folder.appending(path: "no such scene.yaml"))
         #expect(nothing.diagnostics.map(\.message) == ["there is no such file"])
         #expect(nothing.scene() == nil)
+    }
+
+    private static let noFile = "this is a pipe or a device, not a file; '-' reads standard input"
+
+    /// A pipe without a writer would be waited for without end.
+    @Test func whatIsNoPlainFileIsNamed() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "odd-\(UUID().uuidString)").path()
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try #require(mkfifo(folder + "/pipe", 0o600) == 0)
+        #expect(SceneDocument(path: folder + "/pipe").diagnostics.map(\.message) == [Self.noFile])
+        try FileManager.default.createSymbolicLink(atPath: folder + "/a", withDestinationPath: "b")
+        try FileManager.default.createSymbolicLink(atPath: folder + "/b", withDestinationPath: "a")
+        #expect(
+            SceneDocument(path: folder + "/a").diagnostics.map(\.message)
+                == ["the symbolic link leads round in a circle"])
+        let long = folder + "/" + String(repeating: "a", count: 300)
+        #expect(
+            SceneDocument(path: long).diagnostics.map(\.message) == ["the file cannot be read: File name too long"])
     }
 }

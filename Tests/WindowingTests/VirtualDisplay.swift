@@ -1,33 +1,22 @@
 import Foundation
+import TestSupport
 
 @testable import Windowing
 
-/// An X server without a screen for one test process, and a hand that types and points on it.
+/// An X server for one test process, and a hand that types and points on it.
 ///
 /// SDL has one video driver a process, so tests that open windows run each in a process of their own (an exit test).
 final class VirtualDisplay {
-    let name: String
-    private let server: Process
+    private let server: XServer
+    var name: String { server.display }
 
-    static let isAvailable = ["Xvfb", "xdotool", "xprop"].allSatisfy { path(of: $0) != nil }
+    static let isAvailable = XServer.isAvailable(with: ["xdotool", "xprop"])
     static let requirement = "needs Xvfb, xdotool and xprop"
 
-    /// Starts a server on a free display number and makes it the process's display.
-    init(width: Int = 1600, height: Int = 1000) throws {
-        let pipe = Pipe()
-        server = Process()
-        server.executableURL = Self.path(of: "Xvfb")
-        // The server writes its number once it listens, and ends itself some seconds after its last client has gone.
-        // Why not by a signal: the threads of a test block signals, and what they start inherits that.
-        server.arguments = [
-            "-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-nolisten", "tcp", "-terminate", "3",
-        ]
-        server.standardOutput = pipe
-        server.standardError = FileHandle.nullDevice
-        try server.run()
-        let number = String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self)
-        name = ":" + number.trimmingCharacters(in: .whitespacesAndNewlines)
-        setenv("DISPLAY", name, 1)
+    /// Starts a server and makes it the process's display.
+    init() throws {
+        server = try XServer()
+        setenv("DISPLAY", server.display, 1)
         unsetenv("WAYLAND_DISPLAY")
         unsetenv("SDL_VIDEODRIVER")
     }
@@ -44,7 +33,7 @@ final class VirtualDisplay {
 
     private static func run(_ program: String, _ arguments: [String]) throws {
         let process = Process()
-        process.executableURL = path(of: program)
+        process.executableURL = XServer.path(of: program)
         process.arguments = arguments
         try process.run()
         process.waitUntilExit()
@@ -53,12 +42,6 @@ final class VirtualDisplay {
 
     struct HandError: Error {
         var arguments: [String]
-    }
-
-    private static func path(of program: String) -> URL? {
-        (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-            .map { URL(fileURLWithPath: String($0)).appendingPathComponent(program) }
-            .first { FileManager.default.isExecutableFile(atPath: $0.path) }
     }
 }
 

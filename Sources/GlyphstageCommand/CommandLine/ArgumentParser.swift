@@ -36,7 +36,7 @@ nonisolated enum ArgumentParser {
             guard attached == nil else { throw .usage("'\(flag.spelling)' takes no value") }
             return invocation.record(flag, "")
         }
-        guard let given = attached ?? rest.popFirst() else {
+        guard let given = attached ?? rest.popFirst(), !given.isEmpty else {
             throw .usage("'\(flag.spelling)' needs a value: \(value)")
         }
         invocation.record(flag, given)
@@ -59,7 +59,7 @@ nonisolated enum ArgumentParser {
                 continue
             }
             let attached = letters.isEmpty ? rest.popFirst() : String(letters)
-            guard let attached else { throw .usage("'-\(letter)' needs a value: \(value)") }
+            guard let attached, !attached.isEmpty else { throw .usage("'-\(letter)' needs a value: \(value)") }
             invocation.record(flag, attached)
             return
         }
@@ -72,6 +72,10 @@ nonisolated enum ArgumentParser {
         if operands.count > verb.operandCount.upperBound {
             let first = operands[verb.operandCount.upperBound]
             throw .usage("'\(first)' is one too many: glyphstage \(verb.name) \(verb.operands)")
+        }
+        // As from a variable of a script that is not set.
+        if operands.contains("") {
+            throw .usage("an argument is empty: glyphstage \(verb.name) \(verb.operands)")
         }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SceneFile
 
 /// Standard output for what was asked for, standard error for everything else.
 nonisolated struct Console: Sendable {
@@ -23,18 +24,11 @@ nonisolated struct Console: Sendable {
         if !isQuiet { Self.say("glyphstage: note: \(message)\n") }
     }
 
-    /// The text without what would steer a terminal: control characters other than line ends become U+FFFD.
-    static func printable(_ text: String) -> String {
-        var result = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            let isControl = scalar.properties.generalCategory == .control && scalar != "\n"
-            result.append(isControl ? "\u{FFFD}" : scalar)
-        }
-        return String(result)
-    }
+    /// Writes a message to standard error, without what would steer a terminal; there is nobody to tell where that fails.
+    static func say(_ text: String) { draw(text.printable(keepsLines: true)) }
 
-    /// Writes to standard error; there is nobody to tell where that fails.
-    static func say(_ text: String) { _ = write(Array(text.utf8), to: STDERR_FILENO) }
+    /// Writes to standard error as it stands.
+    static func draw(_ text: String) { _ = write(Array(text.utf8), to: STDERR_FILENO) }
 
     /// `write(2)` until all is written; the error's number where it can't be.
     private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {

@@ -1,4 +1,5 @@
-/// What the process tells its caller; the numbers follow `sysexits.h` where it has one.
+/// What the process tells its caller; the numbers follow `sysexits.h` where it has one. A process that a signal ended has 128
+/// and the signal's number: see `Interruption`.
 nonisolated enum ExitStatus: Int32, Hashable, Sendable {
     case done = 0
     /// The input is wrong; its diagnostics are on standard error.
@@ -9,8 +10,6 @@ nonisolated enum ExitStatus: Int32, Hashable, Sendable {
     case unavailable = 69
     /// Something could not be written: a disk, a folder, a film encoder.
     case cannotWrite = 74
-    /// Ended by the person (128 + SIGINT).
-    case interrupted = 130
 }
 
 /// Ends a verb with one message on standard error.

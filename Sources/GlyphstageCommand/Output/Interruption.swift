@@ -1,35 +1,33 @@
+import Capture
 import Foundation
-import Synchronization
 
-/// Whether the person, or the system, asked the program to end (SIGINT, SIGTERM, SIGHUP), so that it can tidy up first.
+/// The person, or the system, asks the program to end: SIGINT, SIGTERM, SIGHUP.
 nonisolated enum Interruption {
-    /// Why global: a signal handler has no argument to carry it. It is only ever set, to the signal's number.
-    private static let received = Atomic<Int32>(0)
-
-    /// From now on the three signals are noted instead of ending the process; a second one of them ends it at once. One that
-    /// the caller had ignored (as `nohup` does) stays ignored.
+    /// From now on one of the three signals tidies up and ends the process with 128 and the signal's number, whatever it is
+    /// doing; a second one ends it without tidying. One that the caller had ignored (as `nohup` does) stays ignored.
+    ///
+    /// A thread waits for the signals, since a handler may do next to nothing, and a flag is looked at too late: a large
+    /// picture takes many seconds to draw and to encode. Call it before there are other threads.
     static func watch() {
         var signals = sigset_t()
         sigemptyset(&signals)
         for number in [SIGINT, SIGTERM, SIGHUP] {
-            sigaddset(&signals, number)
             var before = sigaction()
             sigaction(number, nil, &before)
             // SIG_IGN is the address 1, which Swift cannot compare functions with.
-            guard unsafeBitCast(before.__sigaction_handler.sa_handler, to: Int.self) != 1 else { continue }
-            signal(number) { number in
-                Interruption.received.store(number, ordering: .relaxed)
-                _ = signal(number, SIG_DFL)
-            }
+            if unsafeBitCast(before.__sigaction_handler.sa_handler, to: Int.self) != 1 { sigaddset(&signals, number) }
         }
-        // A parent's blocked signals are inherited.
-        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-    }
-
-    /// Throws once a signal has come.
-    static func check() throws(CommandFailure) {
-        if received.load(ordering: .relaxed) != 0 {
-            throw CommandFailure(.interrupted, "interrupted")
+        // Blocked here and, by inheritance, in every thread to come: so they wait for the one that takes them.
+        pthread_sigmask(SIG_BLOCK, &signals, nil)
+        Thread.detachNewThread { [signals] in
+            var awaited = signals
+            var number: Int32 = 0
+            while sigwait(&awaited, &number) != 0 {}
+            pthread_sigmask(SIG_UNBLOCK, &awaited, nil)
+            Leftovers.endProcess(status: 128 + number) {
+                // A progress bar, and the terminal's own ^C, stand on the line.
+                Console.say((isatty(STDERR_FILENO) != 0 ? "\n" : "") + "glyphstage: interrupted\n")
+            }
         }
     }
 }

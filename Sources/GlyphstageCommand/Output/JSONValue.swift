@@ -1,4 +1,5 @@
 import Foundation
+import SceneFile
 
 /// A JSON value whose keys keep their order, printed with the fewest digits that read back the same.
 nonisolated enum JSONValue: Sendable {
@@ -97,7 +98,7 @@ nonisolated enum JSONValue: Sendable {
             case "\n": result += "\\n"
             case "\t": result += "\\t"
             case "\r": result += "\\r"
-            case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+            case _ where scalar.steersTerminals:
                 let digits = String(scalar.value, radix: 16)
                 result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
             default: result.unicodeScalars.append(scalar)

@@ -19,13 +19,13 @@ struct ProgressBar {
         let percent = done * 100 / total
         guard isShown, percent != lastPercent else { return }
         lastPercent = percent
-        Console.say("\r" + Self.line(done: done, total: total))
+        Console.draw("\r" + Self.line(done: done, total: total))
     }
 
     /// Takes the bar away.
     func end() {
         if isShown {
-            Console.say("\r" + String(repeating: " ", count: Self.line(done: total, total: total).count) + "\r")
+            Console.draw("\r" + String(repeating: " ", count: Self.line(done: total, total: total).count) + "\r")
         }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import SceneFile
 import Stage
 
 /// `glyphstage inspect`: a scene's values and layout at any moments, without drawing.
@@ -42,9 +43,12 @@ enum InspectVerb {
 
     /// One moment a line; empty lines are skipped.
     private static func moments(inFile path: String) throws -> [MomentArgument] {
-        guard let data = FileManager.default.contents(atPath: path), let text = String(data: data, encoding: .utf8)
-        else {
-            throw CommandFailure(.wrongInput, "\(path): the list of moments cannot be read")
+        let bytes: [UInt8]
+        do throws(SceneDocument.FileProblem) { bytes = try SceneDocument.bytes(ofFile: path) } catch {
+            throw CommandFailure(.wrongInput, "\(path): \(error.message)")
+        }
+        guard bytes.count <= SceneDocument.largestFile, let text = String(validating: bytes, as: UTF8.self) else {
+            throw CommandFailure(.wrongInput, "\(path): a list of moments is UTF-8 text of at most 4 MB")
         }
         var moments: [MomentArgument] = []
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {

@@ -32,11 +32,23 @@ enum PreviewVerb {
         options.environment = environment
         options.checksGL = environment["GLYPHSTAGE_CHECK_GL"] != nil
         options.fps = try call.value("fps").map { text throws(CommandFailure) in try ValueParser.frameRate(text) }
-        let ownRate = try frameRate(of: options.scenePath)
-        let rate = options.fps ?? ownRate
+        let document = try readable(options.scenePath)
+        // A scene with mistakes has the usual rate and no end: the window opens all the same and shows them.
+        let timeline = document.scene()?.timeline
+        let rate = options.fps ?? timeline?.fps ?? .sixty
         options.at = try moment(call, "at", rate)
-        options.inMark = try moment(call, "in", rate)
-        options.outMark = try moment(call, "out", rate)
+        (options.inMark, options.outMark) = (try moment(call, "in", rate), try moment(call, "out", rate))
+        if let start = options.inMark, let end = options.outMark, end <= start {
+            throw CommandFailure.usage("'--out' is not after '--in': there is nothing between them to play")
+        }
+        if let end = timeline?.duration {
+            func clamped(_ moment: Double?, _ flag: String) -> Double? {
+                moment.map { SceneInput.clamped($0, to: end, flag: flag, console: Console()) }
+            }
+            options.at = clamped(options.at, "--at")
+            options.inMark = clamped(options.inMark, "--in")
+            options.outMark = clamped(options.outMark, "--out")
+        }
         options.isPaused = call.has("paused")
         if let text = call.value("ui-scale") {
             guard let scale = ValueParser.number(text), (0.5...8).contains(scale) else {
@@ -48,6 +60,7 @@ enum PreviewVerb {
         options.capturesFolder = call.value("captures")
         options.reduceMotion = call.has("reduce-motion") ? true : nil
         options.reportPath = call.value("report")
+        if let path = options.reportPath { try FileIdentity.check(path, isNoneOf: document.dependencies) }
         do {
             try run(options)
         } catch let error as WindowingError {
@@ -70,16 +83,20 @@ enum PreviewVerb {
         if device.liveObjects > 0 { Console.say("OpenGL: \(device.liveObjects) objects were not freed\n") }
     }
 
-    /// The scene's own rate. A scene with mistakes has the usual one: the window opens all the same and shows them.
+    /// The document at `path`, with or without mistakes.
     ///
     /// - Throws: `CommandFailure` with status `wrongInput` where there is nothing to read.
-    private static func frameRate(of path: String) throws(CommandFailure) -> FrameRate {
+    private static func readable(_ path: String) throws(CommandFailure) -> SceneDocument {
+        guard path != "-" else {
+            throw .usage(
+                "the window follows a file; a scene from standard input can be rendered, inspected and checked")
+        }
         do {
             _ = try SceneDocument.bytes(ofFile: path)
         } catch {
             throw CommandFailure(.wrongInput, "\(path): \(error.message)")
         }
-        return SceneDocument(path: path).scene()?.timeline.fps ?? .sixty
+        return SceneDocument(path: path)
     }
 
     private static func moment(_ call: Invocation, _ flag: String, _ rate: FrameRate) throws(CommandFailure) -> Double?

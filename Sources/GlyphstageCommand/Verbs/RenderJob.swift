@@ -18,16 +18,17 @@ final class RenderJob {
     init(_ options: RenderOptions, input: SceneInput, console: Console) throws {
         (self.options, self.input, self.console) = (options, input, console)
         rate = options.fps ?? input.scene.timeline.fps
-        try Self.checkOutput(options)
+        try Self.checkOutput(options, input)
         canvas = FrameCanvas(
             input.scene, size: options.size, isTransparent: options.isTransparent, typesetter: input.typesetter)
         frames = FrameRenderer(renderer: try Graphics.open().renderer)
     }
 
     /// What can be refused before anything is drawn.
-    private static func checkOutput(_ options: RenderOptions) throws {
+    private static func checkOutput(_ options: RenderOptions, _ input: SceneInput) throws {
         switch options.output {
         case .picture(let path), .film(let path):
+            try input.checkIsNotRead(path)
             try AtomicFile.check(path, overwriting: options.isForced)
         case .numberedPictures, .standardOutput: break
         }
@@ -63,6 +64,7 @@ final class RenderJob {
     func writeNumberedPictures(_ name: NumberedName) throws {
         let sequence = try sequence()
         for index in 0..<sequence.count {
+            try input.checkIsNotRead(name.name(index, of: sequence.count))
             try AtomicFile.check(name.name(index, of: sequence.count), overwriting: options.isForced)
         }
         try forEachFrame(of: sequence) { index, moment in
@@ -97,7 +99,6 @@ final class RenderJob {
         var bar = ProgressBar(total: sequence.count, console: console)
         defer { bar.end() }
         for index in 0..<sequence.count {
-            try Interruption.check()
             bar.show(index)
             try body(index, sequence.moment(index))
         }

@@ -35,15 +35,19 @@ struct SceneInput {
     /// The document at `path`; `-` is standard input, and files that it names are looked for in the current folder.
     static func read(_ path: String) -> SceneDocument {
         guard path == "-" else { return SceneDocument(path: path) }
-        // A little more than a scene may have, so that one that is too long is seen to be.
-        let bytes = (try? FileHandle.standardInput.read(upToCount: 5 << 20)).map { [UInt8]($0) } ?? []
-        return SceneDocument(bytes: bytes, file: "<stdin>")
+        return SceneDocument(path: standardInput) { (path) throws(SceneDocument.FileProblem) in
+            try path == standardInput
+                ? SceneDocument.bytes(ofDescriptor: STDIN_FILENO) : SceneDocument.bytes(ofFile: path)
+        }
     }
+
+    /// What diagnostics call standard input.
+    private static let standardInput = "<stdin>"
 
     /// Prints diagnostics as compilers do; `--quiet` leaves warnings out.
     static func report(_ diagnostics: [Diagnostic], console: Console) {
         for diagnostic in diagnostics where diagnostic.severity == .error || !console.isQuiet {
-            Console.say(Console.printable(diagnostic.rendered) + "\n")
+            Console.say(diagnostic.rendered + "\n")
         }
     }
 
@@ -59,12 +63,24 @@ struct SceneInput {
             })
     }
 
+    /// Refuses a file to write that the scene is read from, under whatever name: links lead to it, too.
+    ///
+    /// - Throws: `CommandFailure` with status `cannotWrite`.
+    func checkIsNotRead(_ output: String) throws(CommandFailure) {
+        try FileIdentity.check(output, isNoneOf: document.dependencies)
+    }
+
     /// `moment`, at most the scene's end; says so where that changes it.
     func clamped(_ moment: Double, flag: String, console: Console) -> Double {
-        guard moment > scene.timeline.duration else { return moment }
-        let end = JSONValue.digits(scene.timeline.duration)
+        Self.clamped(moment, to: scene.timeline.duration, flag: flag, console: console)
+    }
+
+    /// `moment`, at most `end` (both seconds); says so where that changes it.
+    nonisolated static func clamped(_ moment: Double, to end: Double, flag: String, console: Console) -> Double {
+        guard moment > end else { return moment }
         console.note(
-            "'\(flag) \(JSONValue.digits(moment))' is beyond the scene's end; its last moment is taken, \(end)")
-        return scene.timeline.duration
+            "'\(flag) \(JSONValue.digits(moment))' is beyond the scene's end; its last moment is taken, "
+                + JSONValue.digits(end))
+        return end
     }
 }
