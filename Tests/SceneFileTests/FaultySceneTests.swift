@@ -64,8 +64,8 @@ struct FaultySceneTests {
             "a fill of a later version", "canvas: {background: {meshGradient: {}}}\n",
             "2:23: error: 'meshGradient' is not supported yet"),
         FaultyScene(
-            "a material", "canvas: {background: {material: thinner}}\n",
-            "2:33: error: 'thinner' is not a material; did you mean 'thin'?"),
+            "a material", "canvas: {background: {material: thik}}\n",
+            "2:33: error: 'thik' is not a material; did you mean 'thick'?"),
         FaultyScene(
             "a gradient without colours", "canvas: {background: {linearGradient: {startPoint: top}}}\n",
             "2:39: error: a gradient needs 'colors' or 'stops'"),
