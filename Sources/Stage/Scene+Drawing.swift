@@ -39,6 +39,10 @@ extension Scene {
             copy.blendMode = BlendMode.allCases[min(max(Int(name), 0), BlendMode.allCases.count - 1)]
         }
         let box = CGRect(origin: .zero, size: placed.outer.size)
+        if case .material(let material)? = layer.background {
+            // Why outside of the layer's own picture: there is nothing behind it in there.
+            copy.fill(layer.clipShape?.path(in: box) ?? Path(box), with: material)
+        }
         let filters = layer.hasFilters ? layer.filters(at: time) : []
         let last = layer.hasFilters ? layer.lastFilters(in: box, at: time) : []
         let mask = layer.children.first { $0.role == .mask && $0.isAlive(at: time) }
@@ -99,7 +103,10 @@ extension Scene {
         _ typesetter: Typesetter
     ) {
         let outer = CGRect(origin: .zero, size: placed.outer.size)
-        if let background = layer.background { context.fill(Path(outer), with: background, in: outer) }
+        switch layer.background {
+        case .material, nil: break
+        case let background?: context.fill(Path(outer), with: background, in: outer)
+        }
         drawChildren(.background, of: layer, in: outer.size, at: time, context, typesetter)
         var inner = context
         inner.translateBy(x: placed.content.minX - placed.outer.minX, y: placed.content.minY - placed.outer.minY)
