@@ -36,6 +36,16 @@ extension SceneDecoder {
         let transaction = decodeTransaction(keys)
         var update = SceneUpdate(at: time ?? 0)
         if let set = keys["set"] { update.changes = decodeChanges(set.value, transaction, at: time, span) }
+        for (key, isPresent) in [("insert", true), ("remove", false)] {
+            guard let entry = keys[key] else { continue }
+            for named in layerPaths(entry.value, key) {
+                if update.insertions.contains(where: { $0.layer == named.path }) {
+                    reader.report(named.span, "layer '\(named.name)' comes or goes a second time in this event")
+                }
+                update.insertions.append(
+                    SceneUpdate.Insertion(named.path, isPresent: isPresent, transaction: transaction))
+            }
+        }
         if let trigger = keys["trigger"] { update.triggers = decodeTriggers(trigger.value) }
         if let completion = keys["completion"] { update.completion = decodeCompletion(completion.value) }
         return update
@@ -103,24 +113,39 @@ extension SceneDecoder {
     }
 
     private mutating func decodeTriggers(_ node: YAMLNode) -> [LayerPath] {
-        let items: [YAMLNode]
-        if case .sequence(let list) = node.content { items = list } else { items = [node] }
-        return items.compactMap { item in
-            guard let name = reader.text(item, "trigger") else { return nil }
-            guard let path = layerNames[name] else {
-                reportUnknownLayer(name, item.span)
-                return nil
-            }
+        layerPaths(node, "trigger").compactMap { named in
+            let path = named.path
             let layer = layer(at: path)
             let waits = layer.keyframes?.trigger == .manual || layer.phases?.trigger == .manual
-            let isRead = pendingMotion.contains { $0.layer == path && $0.entry.key.text != "animation" }
+            let isRead = pendingMotion.contains {
+                $0.layer == path && ["keyframes", "phases"].contains($0.entry.key.text)
+            }
             if !waits, !isRead || layer.keyframes != nil || layer.phases != nil {
                 reader.report(
-                    item.span,
-                    "nothing in layer '\(name)' waits for a trigger; give its keyframes or phases 'trigger: manual'")
+                    named.span,
+                    "nothing in layer '\(named.name)' waits for a trigger; give its keyframes or phases 'trigger: manual'"
+                )
                 return nil
             }
             return path
+        }
+    }
+
+    private struct NamedLayer {
+        var name: String
+        var path: LayerPath
+        var span: SourceSpan
+    }
+
+    /// The layers that a name, or a list of names, names.
+    private mutating func layerPaths(_ node: YAMLNode, _ what: String) -> [NamedLayer] {
+        var items = [node]
+        if case .sequence(let list) = node.content { items = list }
+        return items.compactMap { item in
+            guard let name = reader.text(item, what) else { return nil }
+            if let path = layerNames[name] { return NamedLayer(name: name, path: path, span: item.span) }
+            reportUnknownLayer(name, item.span)
+            return nil
         }
     }
 

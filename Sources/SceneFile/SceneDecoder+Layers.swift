@@ -41,7 +41,14 @@ extension SceneDecoder {
         }
         decodeProperties(keys, of: &layer)
         decodeSettings(keys, of: &layer, at: path)
-        for setting in ["keyframes", "phases", "animation"] {
+        if let entry = keys["initially"] {
+            let names = [("present", true), ("absent", false)]
+            layer.presence.initially =
+                reader.choice(entry.value, "what a layer is initially", names.map(\.0)) { name in
+                    names.first { $0.0 == name }?.1
+                } ?? true
+        }
+        for setting in ["keyframes", "phases", "animation", "transition"] {
             if let entry = keys[setting] { pendingMotion.append(PendingMotion(layer: path, entry: entry)) }
         }
         return layer

@@ -20,6 +20,7 @@ extension SceneDecoder {
             case "phases":
                 let phases = decodePhases(node, of: pending.layer)
                 withLayer(at: pending.layer) { $0.phases = phases }
+            case "transition": decodeTransition(node, of: pending.layer)
             default:
                 let implicit = decodeImplicit(node, of: pending.layer)
                 withLayer(at: pending.layer) { $0.implicitAnimations = implicit }

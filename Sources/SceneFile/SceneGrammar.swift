@@ -34,12 +34,13 @@ enum SceneGrammar {
         owner: "the environment", keys: ["colorScheme", "dynamicTypeSize", "layoutDirection", "reduceMotion"])
     static let timeline = KeyTable(owner: "the timeline", keys: ["duration", "fps", "loop", "events"])
     static let event = KeyTable(
-        owner: "an event", keys: ["at", "withAnimation", "transaction", "set", "trigger", "completion"],
+        owner: "an event",
+        keys: ["at", "withAnimation", "transaction", "set", "insert", "remove", "trigger", "completion"],
         later: laterActions)
     /// An event that follows a completion.
     static let follower = KeyTable(
         owner: "an event that follows", keys: ["after"] + event.keys.filter { $0 != "at" }, later: laterActions)
-    static let laterActions = ["insert", "remove", "feedback"]
+    static let laterActions = ["feedback"]
     static let transaction = KeyTable(
         owner: "a transaction", keys: ["animation", "disablesAnimations", "isContinuous", "tracksVelocity"])
     static let completion = KeyTable(owner: "a completion", keys: ["criteria", "then"])
@@ -70,7 +71,8 @@ enum SceneGrammar {
 
     /// What every layer may have that is no property over time.
     static let settings = [
-        "name", "keyframes", "phases", "animation", "overlay", "background", "mask", "clipShape", "drawingGroup",
+        "name", "initially", "transition", "keyframes", "phases", "animation", "overlay", "background", "mask",
+        "clipShape", "drawingGroup",
     ]
     /// What text layers may have besides.
     static let textSettings = [
@@ -78,7 +80,7 @@ enum SceneGrammar {
         "strikethrough", "monospacedDigit", "language", "layoutDirection",
     ]
     static let laterProperties = [
-        "initially", "effect", "transition", "contentTransition", "matchedGeometry", "scrollTransition",
+        "effect", "contentTransition", "matchedGeometry", "scrollTransition",
         "visualEffect", "symbolEffect",
     ]
 
@@ -216,6 +218,20 @@ enum SceneGrammar {
         ("circularEaseIn", .circularEaseIn), ("circularEaseOut", .circularEaseOut),
         ("circularEaseInOut", .circularEaseInOut),
     ]
+
+    // MARK: - Transitions
+
+    static let transitions = KeyTable(
+        owner: "a transition",
+        keys: [
+            "identity", "opacity", "scale", "move", "slide", "push", "offset", "blurReplace", "combined", "asymmetric",
+            "modifier", "animation",
+        ])
+    static let scaleTransition = KeyTable(owner: "'scale'", noun: "parameter", keys: ["scale", "anchor"])
+    static let offsetTransition = KeyTable(owner: "'offset'", noun: "parameter", keys: ["x", "y"])
+    static let blurReplace = KeyTable(owner: "'blurReplace'", noun: "parameter", keys: ["configuration"])
+    static let asymmetric = KeyTable(owner: "'asymmetric'", noun: "parameter", keys: ["insertion", "removal"])
+    static let modifier = KeyTable(owner: "'modifier'", noun: "parameter", keys: ["active", "identity"])
 
     /// What an implicit animation has beside the animation.
     static let implicit = ["value", "none"]

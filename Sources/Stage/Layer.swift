@@ -28,6 +28,10 @@ public struct Layer: Sendable {
     public var clipShape: ClipShape?
     /// Whether everything in the layer is drawn as one picture first.
     public var drawingGroup = false
+    /// Whether the layer is there, and how it comes and goes.
+    public var presence = Presence()
+    /// The point that a transition scales the layer about; nil: its anchor. For a moment only.
+    var transitionAnchor: UnitPoint?
     /// Where in a frame that is larger the content stands.
     public var frameAlignment: UnitPoint = .center
     /// What replaces an update's animation for this layer and everything below, in order.
@@ -181,6 +185,7 @@ public struct Layer: Sendable {
     /// Forgets all changes; the values at first stay.
     mutating func resetHistories() {
         for path in properties.keys { properties[path]?.reset() }
+        presence.reset()
         for index in children.indices { children[index].resetHistories() }
     }
 
@@ -195,5 +200,5 @@ public struct Layer: Sendable {
     func content(at time: Double) -> TextContent { textContent ?? TextContent("") }
 
     /// Whether the layer is there at `time`.
-    func isAlive(at time: Double) -> Bool { true }
+    func isAlive(at time: Double) -> Bool { presence.isAlive(at: time) }
 }

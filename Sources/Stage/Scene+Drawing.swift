@@ -30,6 +30,7 @@ extension Scene {
     private func draw(
         _ layer: Layer, _ placed: PlacedLayer, at time: Double, in context: GraphicsContext, _ typesetter: Typesetter
     ) {
+        let layer = layer.inTransition(placed.outer.size, at: time, environment)
         let opacity = min(max(layer.number("opacity", at: time), 0), 1)
         guard opacity > 0, !layer.flag("hidden", at: time) else { return }
         var copy = context
@@ -89,11 +90,12 @@ extension Scene {
             return true
         }
         guard abs(scale[0]) > 1e-6, abs(scale[1]) > 1e-6 else { return false }
-        context.translateBy(x: placed.anchor.x + offset[0], y: placed.anchor.y + offset[1])
+        let anchor = layer.transitionAnchor?.point(in: placed.outer) ?? placed.anchor
+        context.translateBy(x: anchor.x + offset[0], y: anchor.y + offset[1])
         // Why the remainder: a turn of millions of degrees keeps its digits.
         context.rotate(by: .degrees(rotation.remainder(dividingBy: 360)))
         context.scaleBy(x: scale[0], y: scale[1])
-        context.translateBy(x: placed.outer.minX - placed.anchor.x, y: placed.outer.minY - placed.anchor.y)
+        context.translateBy(x: placed.outer.minX - anchor.x, y: placed.outer.minY - anchor.y)
         return true
     }
 

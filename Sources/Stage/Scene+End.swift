@@ -31,7 +31,8 @@ extension Scene {
     public var lastSettledEnd: Double? {
         func end(_ layers: [Layer]) -> Double? {
             layers.flatMap { layer in
-                layer.properties.values.compactMap { $0.timelineEnd?.end } + [end(layer.children)].compactMap { $0 }
+                layer.properties.values.compactMap { $0.timelineEnd?.end }
+                    + [layer.presence.timelineEnd?.end, end(layer.children)].compactMap { $0 }
             }.max()
         }
         return end(layers)

@@ -151,7 +151,13 @@ extension Scene {
                 let origin = isVertical ? CGPoint(x: start, y: depth) : CGPoint(x: depth, y: start)
                 result.append((cell.layer, cell.index, placed(cell.layer, measure, at: origin, at: time)))
             }
-            place += lengths[row] + stack.spacing
+            // A layer that comes or goes takes as much of its room as it is there.
+            let share =
+                cells.map { cell -> Double in
+                    let (insertion, removal) = cell.layer.presence.weights(at: time)
+                    return min(max(1 - insertion - removal, 0), 1)
+                }.max() ?? 1
+            place += (lengths[row] + stack.spacing) * share
         }
         return result
     }

@@ -12,6 +12,7 @@ struct SceneRecorder {
         var then: [SceneUpdate.FollowUp]
         /// What the completion waits for, and since when.
         var properties: [LayerProperty]
+        var layers: [LayerPath]
         var since: Double
         var due: Double
     }
@@ -61,16 +62,27 @@ struct SceneRecorder {
         let completion = update.completion.map { AnimationCompletion(criteria: $0.criteria, moment: time) }
         let changed = scene.changed(by: update)
         for change in update.changes {
-            var transaction = scene.arriving(change.transaction, at: change.property, changed: changed)
+            var transaction = scene.arriving(change.transaction, at: change.property.layer, changed: changed)
             if let completion { transaction = transaction.adding(completion) }
             scene.withLayer(at: change.property.layer[...]) { layer in
                 layer.record(change.value, of: change.property.address, at: time, transaction: transaction)
             }
             postpone(change.property, in: scene)
         }
+        for insertion in update.insertions {
+            // Why without the layer's own: nothing of it applies at its insertion.
+            var transaction = scene.arriving(
+                insertion.transaction, at: Array(insertion.layer.dropLast()), changed: changed)
+            if let completion { transaction = transaction.adding(completion) }
+            scene.withLayer(at: insertion.layer[...]) { layer in
+                layer.presence.set(insertion.isPresent, at: time, transaction: transaction)
+            }
+            postpone(insertion.layer, in: scene)
+        }
         guard let completion, let then = update.completion?.then else { return }
         var waits = Waiting(
-            completion: completion, then: then, properties: update.changes.map(\.property), since: time, due: time)
+            completion: completion, then: then, properties: update.changes.map(\.property),
+            layers: update.insertions.map(\.layer), since: time, due: time)
         waits.due = dueMoment(waits, in: scene)
         guard waits.due <= time else {
             if waits.due < .infinity { waiting.append(waits) }
@@ -97,8 +109,18 @@ struct SceneRecorder {
         }
     }
 
+    private mutating func postpone(_ layer: LayerPath, in scene: Scene) {
+        for index in waiting.indices
+        where waiting[index].completion.criteria == .removed && waiting[index].layers.contains(layer) {
+            waiting[index].due = dueMoment(waiting[index], in: scene)
+        }
+    }
+
     private func dueMoment(_ waiting: Waiting, in scene: Scene) -> Double {
-        waiting.properties.reduce(waiting.since) { latest, property in
+        let insertions = waiting.layers.compactMap {
+            scene.layer(at: $0).presence.completionMoment(waiting.completion, setAt: waiting.since)
+        }
+        return waiting.properties.reduce(insertions.reduce(waiting.since, max)) { latest, property in
             let layer = scene.layer(at: property.layer)
             let moment = layer.properties[property.address.path]?.completionMoment(
                 waiting.completion, setAt: waiting.since)
@@ -116,15 +138,15 @@ extension Scene {
         }.map(\.property)
     }
 
-    /// A transaction as it arrives at a property, from the canvas down: at each layer on the way its implicit animations
+    /// A transaction as it arrives at a layer, from the canvas down: at each layer on the way its implicit animations
     /// apply in order.
     fileprivate func arriving(
-        _ transaction: Transaction, at property: LayerProperty, changed: [LayerProperty]
+        _ transaction: Transaction, at path: LayerPath, changed: [LayerProperty]
     ) -> Transaction {
         guard !changed.isEmpty else { return transaction }
         var transaction = transaction
-        for depth in property.layer.indices {
-            for implicit in layer(at: Array(property.layer[...depth])).implicitAnimations {
+        for depth in path.indices {
+            for implicit in layer(at: Array(path[...depth])).implicitAnimations {
                 let isChanged = changed.contains {
                     $0.layer == implicit.watched.layer && $0.address.overlaps(implicit.watched.address)
                 }

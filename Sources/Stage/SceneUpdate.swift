@@ -15,6 +15,20 @@ public struct SceneUpdate: Sendable {
         }
     }
 
+    /// A layer that comes or goes.
+    public struct Insertion: Sendable {
+        public var layer: LayerPath
+        /// False: it goes.
+        public var isPresent: Bool
+        /// As it starts at the canvas.
+        public var transaction: Transaction
+
+        /// A layer that comes or goes.
+        public init(_ layer: LayerPath, isPresent: Bool, transaction: Transaction) {
+            (self.layer, self.isPresent, self.transaction) = (layer, isPresent, transaction)
+        }
+    }
+
     /// What happens when the changes of the update are complete.
     public struct Completion: Sendable {
         public var criteria: AnimationCompletionCriteria
@@ -48,14 +62,18 @@ public struct SceneUpdate: Sendable {
     public var time: Double
     /// In the order of writing.
     public var changes: [Change]
+    /// Layers that come, or go.
+    public var insertions: [Insertion]
     /// The layers whose keyframes and phases are started.
     public var triggers: [LayerPath]
     public var completion: Completion?
 
     /// An update at `time` seconds.
     public init(
-        at time: Double, changes: [Change] = [], triggers: [LayerPath] = [], completion: Completion? = nil
+        at time: Double, changes: [Change] = [], insertions: [Insertion] = [], triggers: [LayerPath] = [],
+        completion: Completion? = nil
     ) {
-        (self.time, self.changes, self.triggers, self.completion) = (time, changes, triggers, completion)
+        (self.time, self.changes, self.insertions) = (time, changes, insertions)
+        (self.triggers, self.completion) = (triggers, completion)
     }
 }

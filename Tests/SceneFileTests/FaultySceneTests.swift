@@ -64,8 +64,8 @@ struct FaultySceneTests {
             "a fill of a later version", "canvas: {background: {meshGradient: {}}}\n",
             "2:23: error: 'meshGradient' is not supported yet"),
         FaultyScene(
-            "a material", "canvas: {background: {material: thik}}\n",
-            "2:33: error: 'thik' is not a material; did you mean 'thick'?"),
+            "a material", "canvas: {background: {material: thicc}}\n",
+            "2:33: error: 'thicc' is not a material; did you mean 'thick'?"),
         FaultyScene(
             "a gradient without colours", "canvas: {background: {linearGradient: {startPoint: top}}}\n",
             "2:39: error: a gradient needs 'colors' or 'stops'"),
@@ -273,7 +273,10 @@ struct FaultySceneTests {
         event(
             "a setting that stands still", "{at: 0, set: {poem.font: {}}}",
             "3:48: error: 'font' cannot be set by an event yet"),
-        event("an insertion", "{at: 0, insert: [poem]}", "3:42: error: 'insert' is not supported yet"),
+        event("feedback", "{at: 0, feedback: success}", "3:42: error: 'feedback' is not supported yet"),
+        event(
+            "a layer that comes and goes", "{at: 0, insert: [poem], remove: [poem]}",
+            "3:67: error: layer 'poem' comes or goes a second time in this event"),
         event(
             "a completion of nothing", "{at: 0, completion: {}}",
             "3:54: error: a completion needs 'then', the events that follow"),
