@@ -41,9 +41,11 @@ enum JoiningType: Hashable, Sendable {
     }
 
     /// Whether the last letter of one cluster is joined to the first of the logically next one.
-    static func joins(_ cluster: String, _ next: String) -> Bool {
-        let before = cluster.unicodeScalars.reversed().lazy.map(JoiningType.init).first { $0 != .transparent }
-        let after = next.unicodeScalars.lazy.map(JoiningType.init).first { $0 != .transparent }
+    static func joins(_ cluster: ArraySlice<Unicode.Scalar>, _ next: ArraySlice<Unicode.Scalar>) -> Bool {
+        // Why first: no letter below the Arabic block is joined, and most texts have no others.
+        guard let first = next.first, first.value >= 0x0620 || first.value == 0 else { return false }
+        let before = cluster.reversed().lazy.map(JoiningType.init).first { $0 != .transparent }
+        let after = next.lazy.map(JoiningType.init).first { $0 != .transparent }
         return before == .dual && (after == .dual || after == .right)
     }
 }

@@ -74,7 +74,7 @@ struct LineReader {
             if index > start, cluster.mayStartLine {
                 let previous = clusters[index - 1]
                 let isSoftHyphen = source[previous.cluster.range.lowerBound].value == 0xAD
-                if !isSoftHyphen || width.points + previous.font.hyphen <= limit { chance = index }
+                if !isSoftHyphen || width.points + previous.font.value.hyphen <= limit { chance = index }
             }
             width.add(cluster)
             while index > start, width.points > limit {
@@ -153,11 +153,11 @@ struct LineReader {
             let scalars = source.scalars(in: first..<first + Int(item.item.pointee.length))
             if scalars.isEmpty { continue }  // A line break that was put in.
             let span = source.span(of: scalars.lowerBound)
-            let (font, rise) = (
-                shapedFont(item.item.pointee.analysis.font, size: sizes[span]), spans[span].rise * scale
-            )
-            draft.ascent = max(draft.ascent, font.value.ascent + rise)
-            draft.descent = max(draft.descent, font.value.descent - rise)
+            let font = shapedFont(item.item.pointee.analysis.font, size: sizes[span])
+            for span in span...source.span(of: scalars.upperBound - 1) {
+                draft.ascent = max(draft.ascent, font.value.ascent + spans[span].rise * scale)
+                draft.descent = max(draft.descent, font.value.descent - spans[span].rise * scale)
+            }
             draft.leading = max(draft.leading, font.value.leading)
             builder.add(item, font)
         }
@@ -217,8 +217,8 @@ extension LineReader {
         var range = 0..<0
 
         /// Its clusters in logical order, each with its font.
-        var clusters: [(cluster: ShapedRun.Cluster, font: ShapedFont)] {
-            runs.flatMap { run in run.clusters.map { (cluster: $0, font: run.font.value) } }
+        var clusters: [(cluster: ShapedRun.Cluster, font: Shared<ShapedFont>)] {
+            runs.flatMap { run in run.clusters.map { (cluster: $0, font: run.font) } }
                 .sorted { $0.cluster.range.lowerBound < $1.cluster.range.lowerBound }
         }
     }
