@@ -60,11 +60,27 @@ struct LineReader {
 
     /// The scalars that lines have to start at, beyond those that they start at now, for none to be wider than `limit`
     /// points. Lines break where they may, and within words where a word alone is too wide; what hangs takes no room.
-    func wraps(limit: Double) -> [Int] { drafts.flatMap { wraps(of: $0, limit: limit + unit / 2) } }
+    ///
+    /// - Parameter corrections: How wide clusters are once lines end where they do, by their first scalars.
+    func wraps(limit: Double, corrections: [Int: ShapedRun.Cluster] = [:]) -> [Int] {
+        drafts.flatMap { wraps(of: $0, limit: limit + unit / 2, corrections) }
+    }
 
-    private func wraps(of draft: Draft, limit: Double) -> [Int] {
+    /// The clusters of lines that came out wider than `limit`, by their first scalars. Soft hyphens are left out: they take
+    /// room at a line's end only.
+    func clustersOfWideLines(limit: Double) -> [Int: ShapedRun.Cluster] {
+        drafts.filter { $0.width > limit + unit / 2 }.flatMap(\.clusters).reduce(into: [:]) { found, entry in
+            let first = entry.cluster.range.lowerBound
+            if source[first].value != 0xAD { found[first] = entry.cluster }
+        }
+    }
+
+    private func wraps(of draft: Draft, limit: Double, _ corrections: [Int: ShapedRun.Cluster]) -> [Int] {
         guard draft.width > limit else { return [] }
-        let clusters = draft.clusters
+        var clusters = draft.clusters
+        if !corrections.isEmpty {
+            clusters = clusters.map { (corrections[$0.cluster.range.lowerBound] ?? $0.cluster, $0.font) }
+        }
         var (wraps, start, chance, width) = ([Int](), 0, 0, ClusterWidth())
         for (index, (cluster, _)) in clusters.enumerated() {
             if hangs(cluster.range.lowerBound) {
