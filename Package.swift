@@ -66,6 +66,7 @@ let package = Package(
         tests("Typesetting", ["TestSupport"]),
         tests("Stage"),
         tests("TextEffects"),
+        tests("Glyphstage", ["TestSupport"]),
         tests("SceneFile", ["TestSupport"]),
         tests("Coverage"),
         tests("Pictures", ["TestSupport"]),

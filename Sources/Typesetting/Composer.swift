@@ -67,15 +67,31 @@ struct Composer {
         var reader = read()
         let unwrapped = reader
         var wraps = fitting.wraps
-        // Why not by Pango: it hangs one space only, puts hyphens into broken words, and ends the program in some texts
-        // that it has no room for. Shaping anew at the new line ends may widen a line, hence the further looks.
-        for _ in 0..<8 {
-            guard let width else { break }
-            let more = reader.wraps(limit: max(width, 0))
-            guard !more.isEmpty else { break }
-            wraps = Set(wraps + more).sorted()
+        func wrap(at more: [Int]) {
+            wraps = Set(fitting.wraps + more).sorted()
             source = TextSource(text, wraps: wraps, cut: fitting.cut)
             reader = read()
+        }
+        guard let width else { return Composition(lines: reader, unwrapped: unwrapped, wraps: wraps) }
+        // Why not by Pango: it hangs one space only, puts hyphens into broken words, and ends the program in some texts
+        // that it has no room for.
+        let limit = max(width, 0)
+        var corrections: [Int: ShapedRun.Cluster] = [:]
+        var more = unwrapped.wraps(limit: limit)
+        // Shaping anew at the new line ends may widen a line. Then all is wrapped anew with the widths that were found, as
+        // long as these tell anything new ...
+        for _ in 0..<8 where !more.isEmpty {
+            wrap(at: more)
+            let wide = reader.clustersOfWideLines(limit: limit)
+            corrections.merge(wide) { $1 }
+            let corrected = unwrapped.wraps(limit: limit, corrections: corrections)
+            more = wide.isEmpty || corrected == more ? [] : corrected
+        }
+        // ... and then the lines that are still too wide are broken where they stand.
+        for _ in 0..<8 {
+            let more = reader.wraps(limit: limit)
+            if more.isEmpty { break }
+            wrap(at: wraps + more)
         }
         return Composition(lines: reader, unwrapped: unwrapped, wraps: wraps)
     }

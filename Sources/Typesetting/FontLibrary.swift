@@ -73,9 +73,14 @@ final class FontLibrary {
     func families(for source: Font.Source) -> String {
         switch source {
         case .design(let design): "\(design.family),\(design.generic)"
-        case .family(let name): "\(name.replacing(",", with: " ")),\(fallback)"
+        case .family(let name): "\(FontLibrary.listed(name)),\(fallback)"
         case .file(let path): aliases[path].map { "\($0),\(fallback)" } ?? fallback
         }
+    }
+
+    /// A family's name as it stands in a list. Why not as it is: a comma would make two of it, a NUL would end it.
+    private static func listed(_ name: String) -> String {
+        name.replacing(",", with: " ").replacing("\0", with: "\u{FFFD}")
     }
 
     private var fallback: String { "\(Font.Design.default.family),\(Font.Design.default.generic)" }
@@ -89,7 +94,8 @@ final class FontLibrary {
     /// Whether a loaded font is of the family that was asked for; fontconfig's generic names accept any.
     func isFamily(_ requested: String, of pattern: FontPattern) -> Bool {
         let generic = ["sans-serif", "sans", "serif", "monospace", "mono", "cursive", "fantasy", "system-ui", "emoji"]
-        return ([requested] + pattern.families).dropFirst().contains { FcStrCmpIgnoreCase($0, requested) == 0 }
+        let listed = FontLibrary.listed(requested)
+        return pattern.families.contains { FcStrCmpIgnoreCase($0, listed) == 0 }
             || generic.contains(requested.lowercased())
     }
 }

@@ -19,7 +19,8 @@ enum JoiningType: Hashable, Sendable {
         default: break
         }
         switch scalar.value {
-        case 0x200D: self = .dual
+        // Why: it shapes its neighbours as if they were joined, but leaves no ink between them itself.
+        case 0x200D: self = .transparent
         case 0x0622...0x0625, 0x0627, 0x0629, 0x062F...0x0632, 0x0648, 0x0671...0x0673, 0x0675...0x0677,
             0x0688...0x0699, 0x06C0, 0x06C3...0x06CB, 0x06CD, 0x06CF, 0x06D2, 0x06D3, 0x06D5, 0x06EE, 0x06EF,
             0x0759...0x075B, 0x076B, 0x076C, 0x0771, 0x0773, 0x0774, 0x0778, 0x0779, 0x08AA...0x08AC, 0x08AE,
@@ -41,9 +42,11 @@ enum JoiningType: Hashable, Sendable {
     }
 
     /// Whether the last letter of one cluster is joined to the first of the logically next one.
-    static func joins(_ cluster: String, _ next: String) -> Bool {
-        let before = cluster.unicodeScalars.reversed().lazy.map(JoiningType.init).first { $0 != .transparent }
-        let after = next.unicodeScalars.lazy.map(JoiningType.init).first { $0 != .transparent }
+    static func joins(_ cluster: ArraySlice<Unicode.Scalar>, _ next: ArraySlice<Unicode.Scalar>) -> Bool {
+        // Why first: no letter below the Arabic block is joined, and most texts have no others.
+        guard let first = next.first, first.value >= 0x0620 || first.value == 0 else { return false }
+        let before = cluster.reversed().lazy.map(JoiningType.init).first { $0 != .transparent }
+        let after = next.lazy.map(JoiningType.init).first { $0 != .transparent }
         return before == .dual && (after == .dual || after == .right)
     }
 }

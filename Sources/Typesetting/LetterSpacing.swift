@@ -33,8 +33,11 @@ struct LetterSpacing {
             } else {
                 let next = places[(index + 1)...].first { runs[$0.run].clusters[$0.cluster].advance > 0 }!
                 let other = runs[next.run].clusters[next.cluster]
-                let first = cluster.range.lowerBound < other.range.lowerBound ? cluster : other
-                stretch = first.gap
+                let isFirst = cluster.range.lowerBound < other.range.lowerBound
+                let (first, second) = isFirst ? (cluster, other) : (other, cluster)
+                // Where two directions meet, neighbours need not follow one another in the text, and are not joined.
+                let follows = first.range.upperBound == second.range.lowerBound
+                stretch = follows ? first.gap : gap(after: first, runs[isFirst ? place.run : next.run])
             }
             runs[place.run].clusters[place.cluster].width += stretch
             shift += stretch
@@ -50,13 +53,18 @@ struct LetterSpacing {
         for (index, place) in order.enumerated() {
             let run = runs[place.run]
             let cluster = run.clusters[place.cluster]
-            guard cluster.advance > 0, !isTab(cluster) else { continue }
+            guard cluster.advance > 0 else { continue }
             if index + 1 < order.count {
                 let next = runs[order[index + 1].run].clusters[order[index + 1].cluster]
                 if JoiningType.joins(text(cluster), text(next)) { continue }
             }
-            runs[place.run].clusters[place.cluster].gap = spacing[run.span] - tightening * run.font.value.size
+            runs[place.run].clusters[place.cluster].gap = gap(after: cluster, run)
         }
+    }
+
+    /// The room after a cluster that is not joined to the next.
+    private func gap(after cluster: ShapedRun.Cluster, _ run: ShapedRun) -> Double {
+        isTab(cluster) ? 0 : spacing[run.span] - tightening * run.font.value.size
     }
 
     private func move(_ run: inout ShapedRun, _ cluster: Int, by shift: Double) {
@@ -71,7 +79,7 @@ struct LetterSpacing {
         !source.isCut(cluster.range.lowerBound) && source[cluster.range.lowerBound].value == 9
     }
 
-    private func text(_ cluster: ShapedRun.Cluster) -> String {
-        source.isCut(cluster.range.lowerBound) ? "" : source.scalars.value.text(in: cluster.range)
+    private func text(_ cluster: ShapedRun.Cluster) -> ArraySlice<Unicode.Scalar> {
+        source.scalars.value.shown(in: cluster.range)
     }
 }

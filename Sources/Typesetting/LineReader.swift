@@ -60,11 +60,27 @@ struct LineReader {
 
     /// The scalars that lines have to start at, beyond those that they start at now, for none to be wider than `limit`
     /// points. Lines break where they may, and within words where a word alone is too wide; what hangs takes no room.
-    func wraps(limit: Double) -> [Int] { drafts.flatMap { wraps(of: $0, limit: limit + unit / 2) } }
+    ///
+    /// - Parameter corrections: How wide clusters are once lines end where they do, by their first scalars.
+    func wraps(limit: Double, corrections: [Int: ShapedRun.Cluster] = [:]) -> [Int] {
+        drafts.flatMap { wraps(of: $0, limit: limit + unit / 2, corrections) }
+    }
 
-    private func wraps(of draft: Draft, limit: Double) -> [Int] {
+    /// The clusters of lines that came out wider than `limit`, by their first scalars. Soft hyphens are left out: they take
+    /// room at a line's end only.
+    func clustersOfWideLines(limit: Double) -> [Int: ShapedRun.Cluster] {
+        drafts.filter { $0.width > limit + unit / 2 }.flatMap(\.clusters).reduce(into: [:]) { found, entry in
+            let first = entry.cluster.range.lowerBound
+            if source[first].value != 0xAD { found[first] = entry.cluster }
+        }
+    }
+
+    private func wraps(of draft: Draft, limit: Double, _ corrections: [Int: ShapedRun.Cluster]) -> [Int] {
         guard draft.width > limit else { return [] }
-        let clusters = draft.clusters
+        var clusters = draft.clusters
+        if !corrections.isEmpty {
+            clusters = clusters.map { (corrections[$0.cluster.range.lowerBound] ?? $0.cluster, $0.font) }
+        }
         var (wraps, start, chance, width) = ([Int](), 0, 0, ClusterWidth())
         for (index, (cluster, _)) in clusters.enumerated() {
             if hangs(cluster.range.lowerBound) {
@@ -74,7 +90,7 @@ struct LineReader {
             if index > start, cluster.mayStartLine {
                 let previous = clusters[index - 1]
                 let isSoftHyphen = source[previous.cluster.range.lowerBound].value == 0xAD
-                if !isSoftHyphen || width.points + previous.font.hyphen <= limit { chance = index }
+                if !isSoftHyphen || width.points + previous.font.value.hyphen <= limit { chance = index }
             }
             width.add(cluster)
             while index > start, width.points > limit {
@@ -153,11 +169,11 @@ struct LineReader {
             let scalars = source.scalars(in: first..<first + Int(item.item.pointee.length))
             if scalars.isEmpty { continue }  // A line break that was put in.
             let span = source.span(of: scalars.lowerBound)
-            let (font, rise) = (
-                shapedFont(item.item.pointee.analysis.font, size: sizes[span]), spans[span].rise * scale
-            )
-            draft.ascent = max(draft.ascent, font.value.ascent + rise)
-            draft.descent = max(draft.descent, font.value.descent - rise)
+            let font = shapedFont(item.item.pointee.analysis.font, size: sizes[span])
+            for span in span...source.span(of: scalars.upperBound - 1) {
+                draft.ascent = max(draft.ascent, font.value.ascent + spans[span].rise * scale)
+                draft.descent = max(draft.descent, font.value.descent - spans[span].rise * scale)
+            }
             draft.leading = max(draft.leading, font.value.leading)
             builder.add(item, font)
         }
@@ -217,8 +233,8 @@ extension LineReader {
         var range = 0..<0
 
         /// Its clusters in logical order, each with its font.
-        var clusters: [(cluster: ShapedRun.Cluster, font: ShapedFont)] {
-            runs.flatMap { run in run.clusters.map { (cluster: $0, font: run.font.value) } }
+        var clusters: [(cluster: ShapedRun.Cluster, font: Shared<ShapedFont>)] {
+            runs.flatMap { run in run.clusters.map { (cluster: $0, font: run.font) } }
                 .sorted { $0.cluster.range.lowerBound < $1.cluster.range.lowerBound }
         }
     }

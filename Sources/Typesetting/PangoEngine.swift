@@ -33,7 +33,7 @@ final class PangoEngine {
         var finder = FontFinder(library: library, context: context, dynamicTypeSize: options.dynamicTypeSize)
         var noted: Set<Font> = []
         for span in spans where noted.insert(span.font).inserted { finder.note(span.font) }
-        let source = SourceText(spans)
+        let source = SourceText(spans, options.layoutDirection)
         let composer = Composer(
             spans: spans, text: source, options: options, width: width, library: library, context: context,
             finder: finder)

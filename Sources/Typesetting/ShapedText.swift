@@ -105,6 +105,11 @@ struct SourceScalars: Hashable, Sendable {
     /// Scalars that an ellipsis stands for.
     var cut: Range<Int>?
 
+    /// The scalars of a cluster as they are; none for the ellipsis.
+    func shown(in range: Range<Int>) -> ArraySlice<Unicode.Scalar> {
+        cut?.lowerBound == range.lowerBound ? [] : scalars[range]
+    }
+
     /// The characters of a range; NUL characters are left out, as they are of the layout.
     func text(in range: Range<Int>) -> String {
         var text = String.UnicodeScalarView()

@@ -9,12 +9,15 @@ struct SourceText {
     let startsCharacter: [Bool]
     /// Where each span starts, in scalars.
     let spanStarts: [Int]
+    /// Direction marks that paragraphs need before their first scalars, by these.
+    let directionMarks: [Int: Unicode.Scalar]
     /// How many scalars the text had before it was cut to `limit`.
     let fullCount: Int
     /// How many NUL characters are among `scalars`.
     let nulCount: Int
 
-    init(_ spans: [SetSpan]) {
+    /// - Parameter direction: How paragraphs run that have no letter of either direction.
+    init(_ spans: [SetSpan], _ direction: LayoutDirection) {
         var (scalars, spanStarts, count) = (String.UnicodeScalarView(), [Int](), 0)
         for span in spans {
             spanStarts.append(min(count, SourceText.limit))
@@ -31,6 +34,7 @@ struct SourceText {
         }
         self.scalars = Array(scalars)
         (self.startsCharacter, self.spanStarts, fullCount) = (startsCharacter, spanStarts, count)
+        directionMarks = ParagraphDirection.marks(in: self.scalars, otherwise: direction)
         nulCount = self.scalars.reduce(0) { $1.value == 0 ? $0 + 1 : $0 }
     }
 }

@@ -34,7 +34,7 @@ extension Text.Layout.Line {
         for slice in slicesInReadingOrder {
             defer { previous = slice }
             if slice.isBlank { continue }
-            if let previous, !previous.isBlank, JoiningType.joins(previous.text, slice.text) {
+            if let previous, !previous.isBlank, JoiningType.joins(previous.scalars, slice.scalars) {
                 groups[groups.count - 1].append(slice)
             } else {
                 groups.append([slice])
@@ -57,8 +57,10 @@ extension Text.Layout.RunSlice {
 
     /// Whether a slice that draws nothing stands between words, as spaces do; joiners and soft hyphens stand in them.
     fileprivate var endsWord: Bool {
-        text.unicodeScalars.contains { $0.properties.isWhitespace || $0.value == 0x200B }
+        scalars.contains { $0.isSpace || $0.value == 0x200B }
     }
+
+    fileprivate var scalars: ArraySlice<Unicode.Scalar> { run.shaped.value.source.value.shown(in: range) }
 }
 
 extension [Text.Layout.RunSlice] {

@@ -25,6 +25,11 @@ public struct ProposedViewSize: Hashable, Sendable {
     public var height: Double?
 
     public init(width: Double?, height: Double?) { (self.width, self.height) = (width, height) }
+    /// The size, with those of `size` where a dimension is left open.
+    public func replacingUnspecifiedDimensions(by size: CGSize = CGSize(width: 10, height: 10)) -> CGSize {
+        CGSize(width: width ?? size.width, height: height ?? size.height)
+    }
+
     public init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
 
     public static let zero = ProposedViewSize(width: 0, height: 0)

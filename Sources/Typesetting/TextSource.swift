@@ -60,15 +60,16 @@ struct TextSource {
                     nextWrap.removeFirst()
                 }
                 let value = text.scalars[scalar]
+                // Direction marks stand for no scalar, the ellipsis for all that are left out.
                 if let cut, cut.range.contains(scalar) {
                     if scalar == cut.range.lowerBound {
-                        // The mark stands for no scalar, the ellipsis for all that are left out.
                         if let mark = cut.directionMark { append(mark) }
                         append(TextSource.ellipsis)
                     }
-                } else if value.value != 0 {
+                } else {
+                    if let mark = text.directionMarks[scalar] { append(mark) }
                     let isShownHyphen = value.value == 0xAD && nextWrap.first == scalar + 1
-                    append(isShownHyphen ? TextSource.hyphen : TextSource.asPangoBreaks(value))
+                    if value.value != 0 { append(isShownHyphen ? TextSource.hyphen : TextSource.asPangoBreaks(value)) }
                 }
                 scalar += 1
             }

@@ -35,11 +35,12 @@ struct TextTruncation {
         let first = lines.last { $0.range.lowerBound <= start } ?? lines[0]
         let front = first.clusters.filter { $0.cluster.range.lowerBound >= start }
         let back = lines[lines.count - 1].clusters.filter { $0.cluster.range.lowerBound >= start }
-        let room = (composer.width ?? .infinity) - ((front.first ?? back.first)?.font.ellipsis ?? 0)
+        let room = (composer.width ?? .infinity) - ((front.first ?? back.first)?.font.value.ellipsis ?? 0)
         let ownBack = Array(back.reversed())
 
-        func fill(_ clusters: [(cluster: ShapedRun.Cluster, font: ShapedFont)], _ room: Double) -> (count: Int, Double)
-        {
+        func fill(_ clusters: [(cluster: ShapedRun.Cluster, font: Shared<ShapedFont>)], _ room: Double) -> (
+            count: Int, Double
+        ) {
             var (width, reached, count) = (LineReader.ClusterWidth(), 0.0, 0)
             for (index, entry) in clusters.enumerated() {
                 width.add(entry.cluster)

@@ -4,7 +4,15 @@ extension Unicode.Scalar {
         switch value {
         case 0xA0, 0x2007, 0x202F, 0x1680: false
         case 0: true
-        default: properties.isWhitespace
+        default: isSpace
+        }
+    }
+
+    /// Whether it is white space. Why not the property at once: it is looked up by a search, for each character.
+    var isSpace: Bool {
+        switch value {
+        case 0x20, 0x09...0x0D, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
+        default: false
         }
     }
 
@@ -16,7 +24,9 @@ extension Unicode.Scalar {
         switch value {
         case 0xAD, 0x1680: false
         case 9: true
-        default: properties.isWhitespace || properties.isDefaultIgnorableCodePoint
+        // Why: most characters of most texts; the property is looked up by a search.
+        case 0x21...0x7E, 0x0621...0x0669, 0x0900...0x0FFF, 0x3001...0x3163, 0x3400...0xD7FF: false
+        default: isSpace || properties.isDefaultIgnorableCodePoint
         }
     }
 
