@@ -53,7 +53,8 @@ extension FramePlanner {
     ) {
         let (kind, tint) = ink(paint, transform, opacity)
         let outer = rect.insetBy(dx: -(halfWidth ?? 0), dy: -(halfWidth ?? 0)).applying(transform)
-        let box = PixelBox(around: outer.insetBy(dx: -0.75, dy: -0.75)).intersection(limit)
+        // Exactly the pixels it touches: an opaque blur takes them as the picture's bounds.
+        let box = PixelBox(around: outer).intersection(limit)
         let isCircular = corner.width == corner.height
         if transform.isUpright, isCircular, corner == .zero && halfWidth == nil || abs(transform.a - transform.d) < 1e-9
         {
