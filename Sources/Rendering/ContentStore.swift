@@ -30,6 +30,14 @@ final class ContentStore {
         var level: Int
     }
 
+    private var colourFaces: [FontFace: Bool] = [:]
+    private var colourGlyphs: [ColourGlyphKey: ColorGlyph?] = [:]
+
+    private struct ColourGlyphKey: Hashable {
+        var face: FontFace
+        var id: UInt32
+    }
+
     /// An image that draws nothing is remembered as nil.
     private var masks: [ContentKey: Mask?] = [:]
     private var blurrables: [ContentKey: Blurrable?] = [:]
@@ -114,6 +122,23 @@ final class ContentStore {
         let made = Blurrable(box: box(of: image), levels: levels)
         blurrables[key] = made
         return made
+    }
+
+    /// Whether some of the face's glyphs are pictures.
+    func hasColour(_ face: FontFace) -> Bool {
+        if let known = colourFaces[face] { return known }
+        let has = rasterizer.hasColor(face)
+        colourFaces[face] = has
+        return has
+    }
+
+    /// The picture of a glyph; nil where it is an outline.
+    func colourGlyph(_ id: UInt32, of face: FontFace) -> ColorGlyph? {
+        let key = ColourGlyphKey(face: face, id: id)
+        if let known = colourGlyphs[key] { return known }
+        let glyph = try? rasterizer.colorGlyph(id, of: face)
+        colourGlyphs[key] = .some(glyph)
+        return glyph
     }
 
     /// The bitmap, halved `level` times (at least until it fits a page): coverage on the masks' pages, colour on the
