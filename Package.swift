@@ -69,7 +69,7 @@ let package = Package(
         tests("TextEffects"),
         tests("SceneFile", ["TestSupport"]),
         tests("Coverage"),
-        tests("Pictures", ["TestSupport"]),
+        tests("Pictures", ["TestSupport", "CTurboJPEG"]),
         tests("Rendering", ["Windowing"]),
         tests("Capture", ["Windowing"]),
         tests("Windowing", ["TestSupport"]),

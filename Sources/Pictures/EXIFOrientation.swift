@@ -10,22 +10,22 @@ struct EXIFOrientation: Hashable, Sendable {
     init(number: Int) { self.number = (1...8).contains(number) ? number : 1 }
 
     /// The orientation noted in a JPEG stream; upright where there is none, or it can't be made out.
-    init(in stream: [UInt8]) {
+    init(in stream: [UInt8]) { self.init(number: Self.number(in: stream) ?? 1) }
+
+    private static func number(in stream: [UInt8]) -> Int? {
         var place = 2
         while place + 4 <= stream.count, stream[place] == 0xFF {
             let marker = stream[place + 1]
             let length = Int(stream[place + 2]) << 8 | Int(stream[place + 3])
             // The picture itself begins.
-            if marker == 0xDA || length < 2 { return }
+            if marker == 0xDA || length < 2 { return nil }
             if marker == 0xE1, place + 2 + length <= stream.count {
                 let segment = Array(stream[place + 4..<place + 2 + length])
-                if let found = Self.orientation(inExif: segment) {
-                    self.init(number: found)
-                    return
-                }
+                if let found = orientation(inExif: segment) { return found }
             }
             place += 2 + length
         }
+        return nil
     }
 
     private static func orientation(inExif bytes: [UInt8]) -> Int? {

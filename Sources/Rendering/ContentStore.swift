@@ -51,14 +51,15 @@ final class ContentStore {
     private(set) var uploadedBytes = 0
     var frame = 0
 
-    init(_ device: RenderDevice) throws {
+    /// - Parameter budget: Bytes of graphics memory for all images together.
+    init(_ device: RenderDevice, budget: Int) throws {
         rasterizer = try CoverageRasterizer()
         largestPicture = min(device.largestSide, 8_192)
         let counter = Counter()
-        maskAtlas = Atlas(device, format: .coverage, gutter: 0, budget: 64 << 20, nextID: counter.next)
+        maskAtlas = Atlas(device, format: .coverage, gutter: 0, budget: budget / 5, nextID: counter.next)
         // Ten columns: more than the taps of the horizontal pass reach beyond an image.
-        pyramidAtlas = Atlas(device, format: .rgba8, gutter: 10, budget: 128 << 20, nextID: counter.next)
-        pictureAtlas = Atlas(device, format: .rgba8, gutter: 0, budget: 128 << 20, nextID: counter.next)
+        pyramidAtlas = Atlas(device, format: .rgba8, gutter: 10, budget: budget * 2 / 5, nextID: counter.next)
+        pictureAtlas = Atlas(device, format: .rgba8, gutter: 0, budget: budget * 2 / 5, nextID: counter.next)
     }
 
     private final class Counter {
@@ -68,6 +69,9 @@ final class ContentStore {
             return last
         }
     }
+
+    /// Bytes of graphics memory that images take.
+    var usedImageBytes: Int { maskAtlas.usedBytes + pyramidAtlas.usedBytes + pictureAtlas.usedBytes }
 
     func texture(of page: AtlasPage.ID) -> Texture? {
         (maskAtlas.pages[page] ?? pyramidAtlas.pages[page] ?? pictureAtlas.pages[page])?.texture

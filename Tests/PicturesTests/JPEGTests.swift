@@ -19,7 +19,7 @@ struct JPEGTests {
         var size: UInt = 0
         var buffer: UnsafeMutablePointer<UInt8>?
         tjCompress2(
-            compressor, pixels, Int32(width), 0, Int32(height), TJPF_RGBA.rawValue, &buffer, &size, TJSAMP_444.rawValue,
+            compressor, pixels, Int32(width), 0, Int32(height), TJPF_RGBA.rawValue, &buffer, &size, Int32(TJSAMP_444.rawValue),
             quality, 0)
         defer { tjFree(buffer) }
         return (Array(UnsafeBufferPointer(start: buffer, count: Int(size))), pixels)
@@ -53,7 +53,7 @@ struct JPEGTests {
     }
 
     @Test func noiseNeverCrashes() {
-        var random = SplitMix64(seed: 7)
+        var random = SplitMix64(state: 7)
         let (bytes, _) = jpeg()
         for _ in 0..<300 {
             var damaged = bytes
