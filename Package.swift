@@ -29,6 +29,7 @@ let package = Package(
         library("CFreeType", pkgConfig: "freetype2", apt: ["libfreetype-dev"]),
         library("CFYAML", pkgConfig: "libfyaml", apt: ["libfyaml-dev"]),
         library("CPNG", pkgConfig: "libpng", apt: ["libpng-dev"]),
+        library("CTurboJPEG", pkgConfig: "libturbojpeg", apt: ["libturbojpeg0-dev"]),
         library("COpenGL", pkgConfig: "gl", apt: ["libgl-dev"]),
         library("CSDL", pkgConfig: "sdl2", apt: ["libsdl2-dev"]),
         library("CSDLTTF", pkgConfig: "SDL2_ttf", apt: ["libsdl2-ttf-dev"]),
@@ -44,7 +45,7 @@ let package = Package(
 
         // The pixels.
         room("Coverage", ["Drawing", "CFreeType"]),
-        room("Pictures", ["Drawing", "CPNG"]),
+        room("Pictures", ["Drawing", "CPNG", "CTurboJPEG"]),
         .target(
             name: "Shaders", path: "Shaders", sources: ["ShaderLibrary.swift"],
             resources: [.embedInCode("Programs"), .embedInCode("include")]),
@@ -69,7 +70,7 @@ let package = Package(
         tests("Glyphstage", ["TestSupport"]),
         tests("SceneFile", ["TestSupport"]),
         tests("Coverage"),
-        tests("Pictures", ["TestSupport"]),
+        tests("Pictures", ["TestSupport", "CTurboJPEG"]),
         tests("Rendering", ["Windowing"]),
         tests("Capture", ["Windowing"]),
         tests("Windowing", ["TestSupport"]),

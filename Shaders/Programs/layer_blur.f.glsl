@@ -18,12 +18,14 @@ void main() {
     int flags = int(second.w), taps = int(second.x);
     float c = second.y;
     vec4 faded = tint;
+    float seen = 1.0;  // How much of the dither is wanted: none where nothing is blurred.
 #if VARIANT == 1
     vec4 ramp = texelFetch(records, int(tint.y)), level = texelFetch(records, int(tint.y) + 1);
     float sigma = ramp.z * clamp(dot(ramp.xy, p) + ramp.w, 0.0, 1.0);
     float variance = max((sigma * sigma - level.x) * level.y, 1e-4);
     c = 0.72134752 / variance;
     faded = vec4(tint.x);
+    seen = min(sigma, 1.0);
     taps = min(taps, int(ceil(3.0 * sqrt(variance))));
 #endif
     vec4 total = vec4(0);
@@ -38,7 +40,7 @@ void main() {
     }
     colour = faded * total / sum;
     if ((flags & 2) != 0) {
-        vec4 noise = bayer() * min(colour, vec4(1.0 / 255.0));
+        vec4 noise = seen * bayer() * min(colour, vec4(1.0 / 255.0));
         if (colour.a > 0.999) noise.a = 0.0;
         colour += noise;
     }

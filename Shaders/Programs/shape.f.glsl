@@ -1,15 +1,20 @@
 // An upright rectangle, rounded or not, filled or stroked, anti-aliased by formula.
 // first: the rectangle in pixels. second.x: corner radius; second.y: half the stroke's width, or -1 for a fill.
-// A plain filled rectangle has exact area coverage; others that of the straight edge nearest to the pixel.
+// Sharp corners have exact area coverage (a stroke's are mitered); round ones that of the nearest straight edge.
 #include "instance.glsl"
 #include "paint.glsl"
 #include "edge.glsl"
+float area(vec2 p, vec4 rect) {
+    vec2 part = clamp(min(p + 0.5, rect.zw) - max(p - 0.5, rect.xy), 0.0, 1.0);
+    return part.x * part.y;
+}
 void main() {
     vec2 p = pixel();
     float covered;
-    if (second.x <= 0.0 && second.y < 0.0) {
-        vec2 part = clamp(min(p + 0.5, first.zw) - max(p - 0.5, first.xy), 0.0, 1.0);
-        covered = part.x * part.y;
+    if (second.x <= 0.0) {
+        float grown = max(second.y, 0.0);
+        covered = area(p, first + vec4(-grown, -grown, grown, grown));
+        if (second.y >= 0.0) covered -= area(p, first + vec4(grown, grown, -grown, -grown));
     } else {
         vec2 middle = (first.xy + first.zw) * 0.5, extent = (first.zw - first.xy) * 0.5;
         vec2 q = abs(p - middle) - extent + second.x, far = max(q, 0.0);

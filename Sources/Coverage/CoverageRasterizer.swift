@@ -36,9 +36,11 @@ public final class CoverageRasterizer {
     /// - Parameters:
     ///   - transform: From the runs' space (points, y down) to pixels relative to the image's origin.
     ///   - places: Where the glyphs go instead, one after another through all runs, in pixels.
+    ///   - window: Only what lies in it is drawn. Nil: everything.
     /// - Throws: `CoverageError.font` where a face cannot be opened.
     public func glyphs(
-        _ runs: [GlyphRun], transform: CGAffineTransform, places: [CGPoint]? = nil
+        _ runs: [GlyphRun], transform: CGAffineTransform, places: [CGPoint]? = nil,
+        window: PixelWindow? = nil
     ) throws(CoverageError) -> CoverageImage {
         var parts: [CoverageImage] = []
         var index = 0
@@ -50,7 +52,9 @@ public final class CoverageRasterizer {
                 index += 1
                 var map = CGAffineTransform(scaleX: unit, y: unit).concatenating(transform)
                 (map.tx, map.ty) = (place.x, place.y)
-                if let image = try image(of: glyph.id, in: face, run.face, map), !image.isEmpty { parts.append(image) }
+                if let image = try image(of: glyph.id, in: face, run.face, map, window), !image.isEmpty {
+                    parts.append(image)
+                }
             }
         }
         return try CoverageRasterizer.union(of: parts)
@@ -58,7 +62,8 @@ public final class CoverageRasterizer {
 
     /// One glyph, `map` from font units (y down) to pixels; nil where the face has no outline for it.
     private func image(
-        of id: UInt32, in face: FT_Face, _ description: FontFace, _ map: CGAffineTransform
+        of id: UInt32, in face: FT_Face, _ description: FontFace, _ map: CGAffineTransform,
+        _ window: PixelWindow?
     ) throws(CoverageError) -> CoverageImage? {
         guard FT_Load_Glyph(face, id, FT_Int32(FT_LOAD_NO_SCALE | FT_LOAD_NO_BITMAP)) == 0,
             face.pointee.glyph.pointee.format == FT_GLYPH_FORMAT_OUTLINE
@@ -73,10 +78,10 @@ public final class CoverageRasterizer {
             let (x, y) = (Double(point.x) + description.slant * Double(point.y), -Double(point.y))
             outline.points[index] = fixed(CGPoint(x: x, y: y).applying(map))
         }
-        return try rasterise(outline)
+        return try rasterise(outline, window)
     }
 
-    private func face(for description: FontFace) throws(CoverageError) -> FT_Face {
+    func face(for description: FontFace) throws(CoverageError) -> FT_Face {
         if let known = faces[description] { return known }
         var made: FT_Face?
         let code = FT_New_Face(library, description.file, FT_Long(description.index), &made)
@@ -103,33 +108,42 @@ public final class CoverageRasterizer {
 
     // MARK: - Paths
 
-    /// The coverage of the inside of `path`; `transform` from its space to pixels relative to the image's origin.
+    /// The coverage of the inside of `path`; `transform` from its space to pixels relative to the image's origin. A path of
+    /// more than `mostPoints` points is drawn without its smallest details.
     public func fill(
-        _ path: Path, transform: CGAffineTransform, style: FillStyle = FillStyle()
+        _ path: Path, transform: CGAffineTransform, style: FillStyle = FillStyle(), window: PixelWindow? = nil
     ) throws(CoverageError) -> CoverageImage {
-        var builder = try OutlineBuilder(path, transform: transform)
+        var builder = OutlineBuilder(path, transform: transform)
         return try builder.withOutline(evenOdd: style.isEOFilled) { (outline) throws(CoverageError) in
-            try rasterise(outline)
+            try rasterise(outline, window)
         }
     }
 
-    /// The coverage of a line along `path`. The line is as wide as the transform's average scale makes it.
+    /// The coverage of a line along `path`. The pen is the transform's image of a round one.
     public func stroke(
-        _ path: Path, transform: CGAffineTransform, style: StrokeStyle
+        _ path: Path, transform: CGAffineTransform, style: StrokeStyle, window: PixelWindow? = nil
     ) throws(CoverageError) -> CoverageImage {
         var outline = try StrokeOutliner(library: library).outline(of: path, transform: transform, style: style)
-        return try outline.withOutline(evenOdd: false) { (outline) throws(CoverageError) in try rasterise(outline) }
+        return try outline.withOutline(evenOdd: false) { (outline) throws(CoverageError) in
+            try rasterise(outline, window)
+        }
     }
 
     // MARK: - Pixels
 
-    private func rasterise(_ outline: FT_Outline) throws(CoverageError) -> CoverageImage {
+    private func rasterise(_ outline: FT_Outline, _ window: PixelWindow?) throws(CoverageError) -> CoverageImage {
         guard outline.n_points > 0 else { return .empty }
         var outline = outline
         var box = FT_BBox()
         FT_Outline_Get_CBox(&outline, &box)
-        let (x0, x1) = (Int(box.xMin) >> 6, (Int(box.xMax) + 63) >> 6)
-        let (y0, y1) = (Int(box.yMin) >> 6, (Int(box.yMax) + 63) >> 6)
+        var (x0, x1) = (Int(box.xMin) >> 6, (Int(box.xMax) + 63) >> 6)
+        // FreeType's y points up.
+        var (y0, y1) = (Int(box.yMin) >> 6, (Int(box.yMax) + 63) >> 6)
+        if let window {
+            let whole = PixelWindow(x: x0, y: -y1, width: x1 - x0, height: y1 - y0)
+            guard let part = window.intersection(whole) else { return .empty }
+            (x0, x1, y0, y1) = (part.x, part.x + part.width, -(part.y + part.height), -part.y)
+        }
         let (width, height) = (x1 - x0, y1 - y0)
         guard width > 0, height > 0 else { return .empty }
         guard width <= CoverageRasterizer.largestSide, height <= CoverageRasterizer.largestSide else {

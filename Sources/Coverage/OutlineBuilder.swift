@@ -18,30 +18,70 @@ struct OutlineBuilder {
         (self.points, self.tags, self.contourEnds) = (points, tags, contourEnds)
     }
 
+    /// The outline of a path. One of too many points is drawn without details below a distance that is doubled, from an
+    /// eighth of a pixel, until it fits.
+    ///
     /// - Parameter transform: From the path's space to pixels, y down.
-    init(_ path: Path, transform: CGAffineTransform) throws(CoverageError) {
-        for element in path.elements {
+    init(_ path: Path, transform: CGAffineTransform) {
+        let elements = path.elements
+        var tolerance = 0.0
+        while !trace(elements, transform, tolerance: tolerance) {
+            tolerance = tolerance == 0 ? 0.125 : tolerance * 2
+        }
+    }
+
+    /// - Returns: False where there are too many points.
+    private mutating func trace(
+        _ elements: [Path.Element], _ transform: CGAffineTransform, tolerance: Double
+    ) -> Bool {
+        (points, tags, contourEnds, start) = ([], [], [], 0)
+        var last = CGPoint.zero
+        func isNear(_ place: CGPoint) -> Bool {
+            tolerance > 0 && abs(place.x - last.x) < tolerance && abs(place.y - last.y) < tolerance
+        }
+        for element in elements {
+            guard points.count < CoverageRasterizer.mostPoints - 3 else { return false }
             switch element {
             case .move(let to):
                 endContour()
-                add(to, OutlineBuilder.onCurve, transform)
-            case .line(let to): add(to, OutlineBuilder.onCurve, transform)
+                last = to.applying(transform)
+                add(last, OutlineBuilder.onCurve)
+            case .line(let to):
+                let end = to.applying(transform)
+                if isNear(end), points.count > start { continue }
+                add(end, OutlineBuilder.onCurve)
+                last = end
             case .quadCurve(let to, let control):
-                add(control, OutlineBuilder.conic, transform)
-                add(to, OutlineBuilder.onCurve, transform)
+                let (middle, end) = (control.applying(transform), to.applying(transform))
+                if isNear(end), isNear(middle), points.count > start { continue }
+                add(middle, OutlineBuilder.conic)
+                add(end, OutlineBuilder.onCurve)
+                last = end
             case .curve(let to, let control1, let control2):
-                add(control1, OutlineBuilder.cubic, transform)
-                add(control2, OutlineBuilder.cubic, transform)
-                add(to, OutlineBuilder.onCurve, transform)
+                let (first, second) = (control1.applying(transform), control2.applying(transform))
+                let end = to.applying(transform)
+                if isNear(end), isNear(first), isNear(second), points.count > start { continue }
+                add(first, OutlineBuilder.cubic)
+                add(second, OutlineBuilder.cubic)
+                add(end, OutlineBuilder.onCurve)
+                last = end
             case .closeSubpath: endContour()
             }
         }
         endContour()
-        guard points.count <= CoverageRasterizer.mostPoints else { throw .tooManyPoints(count: points.count) }
+        return true
+    }
+
+    /// Moves every point; `transform` in pixels, y down.
+    mutating func map(_ transform: CGAffineTransform) {
+        for index in points.indices {
+            let place = CGPoint(x: Double(points[index].x) / 64, y: -Double(points[index].y) / 64)
+            points[index] = fixed(place.applying(transform))
+        }
     }
 
     private mutating func endContour() {
-        if points.count - start > 1, points.count <= CoverageRasterizer.mostPoints {
+        if points.count - start > 1 {
             contourEnds.append(Int16(points.count - 1))
         } else if points.count - start == 1 {
             points.removeLast()
@@ -50,8 +90,8 @@ struct OutlineBuilder {
         start = points.count
     }
 
-    private mutating func add(_ point: CGPoint, _ tag: Int8, _ transform: CGAffineTransform) {
-        points.append(fixed(point.applying(transform)))
+    private mutating func add(_ place: CGPoint, _ tag: Int8) {
+        points.append(fixed(place))
         tags.append(tag)
     }
 }

@@ -121,22 +121,19 @@ public struct ResolvedGradient: Hashable, Sendable {
         }
     }
 
-    /// The gradient with enough stops that mixing encoded components between them is the same to less than a quarter of
-    /// a grey level; at most `limit` stops.
+    /// The gradient with enough stops that mixing encoded components between them is the same to half a grey level; at
+    /// most `limit` stops.
     public func encoded(limit: Int = 256) -> ResolvedGradient {
         var result = self
         if mixing != .encoded {
             result.mixing = .encoded
             result.stops = stops.prefix(1).map { $0 }
             for (from, to) in zip(stops, stops.dropFirst()) {
-                // Why 16: the curves of both spaces bend least at their ends' middle; measured 0.2/255 at worst.
-                let steps = from.color == to.color || from.location == to.location ? 1 : 16
-                for step in 1...steps {
-                    let share = Double(step) / Double(steps)
-                    let color = Color.Resolved(premultiplied: ColorMixing.mix(from.color, to.color, share, mixing))
-                    let place = from.location + (to.location - from.location) * share
-                    result.stops.append(Stop(color: step == steps ? to.color : color, location: place))
+                if from.color != to.color, from.location < to.location, result.stops.count < limit {
+                    let ends = (from.color.premultiplied, to.color.premultiplied)
+                    appendStops(between: from, to, (0, ends.0), (1, ends.1), depth: 8, to: &result.stops)
                 }
+                result.stops.append(to)
             }
         }
         guard result.stops.count > limit else { return result }
@@ -147,5 +144,28 @@ public struct ResolvedGradient: Hashable, Sendable {
             return Stop(color: Color.Resolved(premultiplied: even.premultiplied(at: t)), location: t)
         }
         return result
+    }
+
+    /// Halves the way between two shares of it until the straight line between them is near enough.
+    private func appendStops(
+        between from: Stop, _ to: Stop, _ low: (share: Double, color: [Double]),
+        _ high: (share: Double, color: [Double]),
+        depth: Int, to stops: inout [Stop]
+    ) {
+        func exact(_ part: Double) -> [Double] {
+            ColorMixing.mix(from.color, to.color, low.share + (high.share - low.share) * part, mixing)
+        }
+        let isNear = [0.25, 0.5, 0.75].allSatisfy { part in
+            let straight = zip(low.color, high.color).map { $0 + ($1 - $0) * part }
+            return zip(straight, exact(part)).allSatisfy { abs($0 - $1) < 0.4 / 255 }
+        }
+        guard depth > 0, !isNear else { return }
+        let middle = ((low.share + high.share) / 2, exact(0.5))
+        appendStops(between: from, to, low, middle, depth: depth - 1, to: &stops)
+        stops.append(
+            Stop(
+                color: Color.Resolved(premultiplied: middle.1),
+                location: from.location + (to.location - from.location) * middle.0))
+        appendStops(between: from, to, middle, high, depth: depth - 1, to: &stops)
     }
 }

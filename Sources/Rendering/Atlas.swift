@@ -1,16 +1,31 @@
-/// A texture that holds many images.
+/// A texture that holds many images. It begins low and is made higher as it fills; what lies in it keeps its place.
 final class AtlasPage {
     typealias ID = Int
 
     let id: ID
-    let texture: Texture
+    private(set) var texture: Texture
     var packer: ShelfPacker
     /// The last frame that read the page.
     var lastUse = 0
+    private let device: RenderDevice
 
-    init(id: ID, texture: Texture) {
-        (self.id, self.texture) = (id, texture)
-        packer = ShelfPacker(width: texture.width, height: texture.height)
+    init(_ device: RenderDevice, id: ID, width: Int, height: Int, limit: Int, format: Texture.Format) {
+        (self.device, self.id) = (device, id)
+        texture = Texture(device, width: width, height: height, format: format)
+        texture.clear()
+        packer = ShelfPacker(width: width, height: limit)
+    }
+
+    /// Sees that the first `rows` rows are there.
+    func grow(to rows: Int) {
+        guard rows > texture.height else { return }
+        var height = texture.height
+        while height < rows { height *= 2 }
+        let larger = Texture(
+            device, width: texture.width, height: min(height, packer.height), format: texture.format)
+        larger.clear()
+        larger.copy(texture)
+        texture = larger
     }
 }
 
@@ -24,10 +39,11 @@ nonisolated struct AtlasSlot: Hashable, Sendable {
 /// Images of one format on pages that are added as they are needed, up to a budget; then the page that was least
 /// recently read is emptied, never one that the frame in hand reads.
 final class Atlas {
-    /// Why these: 4,096 is the widest texture that every 3.3 driver of note has; pages are made low, so that a scene of
-    /// a few lines takes little.
+    /// Why these: 4,096 is the widest texture that every 3.3 driver of note has; pages begin low, so that a scene of a few
+    /// lines takes little, and end high, so that one of many lines is drawn in few calls.
     private static let pageWidth = 4_096
-    private static let pageHeight = 1_024
+    private static let firstHeight = 256
+    private static let pageHeight = 4_096
 
     private let device: RenderDevice
     private let format: Texture.Format
@@ -53,7 +69,7 @@ final class Atlas {
     /// - Parameters:
     ///   - frame: The frame that needs it; pages of that frame are never emptied.
     ///   - evicted: Told each page that was given up.
-    /// - Returns: Nil where the image is larger than a texture may be.
+    /// - Returns: Nil where the image is larger than a texture may be, or the frame needs four times the budget.
     func insert(
         width: Int, height: Int, bytes: [UInt8], frame: Int, evicted: (AtlasPage.ID) -> Void
     ) -> AtlasSlot? {
@@ -66,27 +82,36 @@ final class Atlas {
             }
         }
         let bytesPerPixel = format == .coverage ? 1 : 4
-        let size = (
-            max(whole, min(Atlas.pageWidth, device.largestSide)), max(height, min(Atlas.pageHeight, device.largestSide))
-        )
-        let used = pages.values.reduce(0) { $0 + $1.texture.width * $1.texture.height * bytesPerPixel }
-        if used + size.0 * size.1 * bytesPerPixel > budget,
-            let oldest = pages.values.filter({ $0.lastUse < frame }).min(by: { $0.lastUse < $1.lastUse })
+        let pageWidth = max(whole, min(Atlas.pageWidth, device.largestSide))
+        // A budget of a few megabytes (in tests) has low pages, so that there are several to choose from.
+        let affordable = max(Atlas.firstHeight, budget / 4 / (pageWidth * bytesPerPixel))
+        let limit = max(height, min(Atlas.pageHeight, device.largestSide, affordable))
+        let first = min(limit, max(height, Atlas.firstHeight))
+        while usedBytes + pageWidth * first * bytesPerPixel > budget,
+            let oldest = pages.values.filter({ $0.lastUse < frame }).min(by: { ($0.lastUse, $0.id) < ($1.lastUse, $1.id) })
         {
             pages[oldest.id] = nil
             evicted(oldest.id)
         }
+        // What the frame in hand reads may go beyond the budget, but not without end.
+        guard usedBytes + pageWidth * first * bytesPerPixel <= 4 * budget else { return nil }
         let page = AtlasPage(
-            id: nextID(), texture: Texture(device, width: size.0, height: size.1, format: format))
+            device, id: nextID(), width: pageWidth, height: first, limit: limit, format: format)
         pages[page.id] = page
         guard let place = page.packer.insert(width: whole, height: height) else { return nil }
         return fill(page, place, whole, height, bytes, frame)
+    }
+
+    /// What the pages take, in bytes.
+    var usedBytes: Int {
+        pages.values.reduce(0) { $0 + $1.texture.width * $1.texture.height * (format == .coverage ? 1 : 4) }
     }
 
     private func fill(
         _ page: AtlasPage, _ place: (x: Int, y: Int), _ width: Int, _ height: Int, _ bytes: [UInt8], _ frame: Int
     ) -> AtlasSlot {
         page.lastUse = frame
+        page.grow(to: place.y + height)
         page.texture.upload(x: place.x, y: place.y, width: width, height: height, bytes)
         return AtlasSlot(page: page.id, x: place.x + gutter, y: place.y)
     }

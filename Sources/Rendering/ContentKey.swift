@@ -1,3 +1,4 @@
+import Coverage
 import Drawing
 import Foundation
 
@@ -22,11 +23,13 @@ nonisolated struct ContentKey: Hashable, Sendable {
     var linear: SIMD4<Double>
     /// The fraction of a pixel that the origin lies at, in 1/64.
     var phase: SIMD2<Int32>
+    /// The part of it that the image shows, relative to its origin; nil: all of it.
+    var window: PixelWindow?
 
-    init(shape: Shape, transform: CGAffineTransform, phase: SIMD2<Int32>) {
+    init(shape: Shape, transform: CGAffineTransform, phase: SIMD2<Int32>, window: PixelWindow? = nil) {
         self.shape = shape
         linear = SIMD4(transform.a, transform.b, transform.c, transform.d)
-        self.phase = phase
+        (self.phase, self.window) = (phase, window)
     }
 
     /// The glyphs' part of a key; `transform` to pixels.
@@ -43,6 +46,6 @@ nonisolated struct ContentKey: Hashable, Sendable {
     }
 
     private static func relative(_ distance: Double) -> Int32 {
-        Int32(min(max(distance.isFinite ? distance : 0, -1e6), 1e6) * 1_024)
+        Int32(min(max(distance.isFinite ? distance : 0, -2e6), 2e6) * 1_024)
     }
 }

@@ -30,6 +30,14 @@ final class ContentStore {
         var level: Int
     }
 
+    private var colourFaces: [FontFace: Bool] = [:]
+    private var colourGlyphs: [ColourGlyphKey: ColorGlyph?] = [:]
+
+    private struct ColourGlyphKey: Hashable {
+        var face: FontFace
+        var id: UInt32
+    }
+
     /// An image that draws nothing is remembered as nil.
     private var masks: [ContentKey: Mask?] = [:]
     private var blurrables: [ContentKey: Blurrable?] = [:]
@@ -43,14 +51,15 @@ final class ContentStore {
     private(set) var uploadedBytes = 0
     var frame = 0
 
-    init(_ device: RenderDevice) throws {
+    /// - Parameter budget: Bytes of graphics memory for all images together.
+    init(_ device: RenderDevice, budget: Int) throws {
         rasterizer = try CoverageRasterizer()
         largestPicture = min(device.largestSide, 8_192)
         let counter = Counter()
-        maskAtlas = Atlas(device, format: .coverage, gutter: 0, budget: 64 << 20, nextID: counter.next)
+        maskAtlas = Atlas(device, format: .coverage, gutter: 0, budget: budget / 5, nextID: counter.next)
         // Ten columns: more than the taps of the horizontal pass reach beyond an image.
-        pyramidAtlas = Atlas(device, format: .rgba8, gutter: 10, budget: 128 << 20, nextID: counter.next)
-        pictureAtlas = Atlas(device, format: .rgba8, gutter: 0, budget: 128 << 20, nextID: counter.next)
+        pyramidAtlas = Atlas(device, format: .rgba8, gutter: 10, budget: budget * 2 / 5, nextID: counter.next)
+        pictureAtlas = Atlas(device, format: .rgba8, gutter: 0, budget: budget * 2 / 5, nextID: counter.next)
     }
 
     private final class Counter {
@@ -60,6 +69,9 @@ final class ContentStore {
             return last
         }
     }
+
+    /// Bytes of graphics memory that images take.
+    var usedImageBytes: Int { maskAtlas.usedBytes + pyramidAtlas.usedBytes + pictureAtlas.usedBytes }
 
     func texture(of page: AtlasPage.ID) -> Texture? {
         (maskAtlas.pages[page] ?? pyramidAtlas.pages[page] ?? pictureAtlas.pages[page])?.texture
@@ -114,6 +126,23 @@ final class ContentStore {
         let made = Blurrable(box: box(of: image), levels: levels)
         blurrables[key] = made
         return made
+    }
+
+    /// Whether some of the face's glyphs are pictures.
+    func hasColour(_ face: FontFace) -> Bool {
+        if let known = colourFaces[face] { return known }
+        let has = rasterizer.hasColor(face)
+        colourFaces[face] = has
+        return has
+    }
+
+    /// The picture of a glyph; nil where it is an outline.
+    func colourGlyph(_ id: UInt32, of face: FontFace) -> ColorGlyph? {
+        let key = ColourGlyphKey(face: face, id: id)
+        if let known = colourGlyphs[key] { return known }
+        let glyph = try? rasterizer.colorGlyph(id, of: face)
+        colourGlyphs[key] = .some(glyph)
+        return glyph
     }
 
     /// The bitmap, halved `level` times (at least until it fits a page): coverage on the masks' pages, colour on the

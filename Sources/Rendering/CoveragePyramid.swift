@@ -24,6 +24,15 @@ nonisolated struct CoveragePyramid: Sendable {
         /// Four rows in one RGBA texel: byte (y & 3) of texel (x, y / 4).
         var texels: [UInt8]
         var packedHeight: Int { (height + 3) / 4 }
+
+        /// The level of an image that was drawn `factor` times smaller. Its pixels' own area has blurred it, too.
+        func enlarged(_ factor: Double) -> Level {
+            var level = self
+            level.pitch *= factor
+            level.offset *= factor
+            level.variance = variance * factor * factor + (factor * factor - 1) / 12
+            return level
+        }
     }
 
     let width: Int

@@ -3,60 +3,178 @@ import Drawing
 import Foundation
 
 extension FramePlanner {
+    /// The longest side of a sharp image; a larger shape is drawn in tiles, those that show.
+    private var largestImage: Int { min(2_048, largestSide) }
+    private var tileSide: Int { largestImage / 2 }
+
     /// Draws a shape of one paint from its coverage image, or from its pyramid where it is blurred.
-    ///
-    /// - Parameter anchor: A place in the item's space. The image is drawn for it at a fraction of a pixel and moved by
-    ///   whole pixels. `placed`: where it lies, in pixels, if not where the transform takes it.
     mutating func addCoverage(
-        _ item: DisplayItem, _ shape: ContentKey.Shape, _ paint: Paint, anchor: CGPoint, placed: CGPoint? = nil,
-        isGlyphs: Bool = false, isExact: Bool = false, _ limit: PixelBox, _ builder: inout PassBuilder,
-        draw: (CoverageRasterizer, CGAffineTransform) throws(CoverageError) -> CoverageImage
+        _ item: DisplayItem, _ source: CoverageSource, _ paint: Paint, _ limit: PixelBox, _ builder: inout PassBuilder
     ) throws(ContentError) {
         let transform = item.transform.concatenating(toPixels)
-        let place = placed ?? anchor.applying(transform)
-        guard abs(place.x) < 1e7, abs(place.y) < 1e7 else { return }
+        let place = source.placed ?? source.anchor.applying(transform)
+        guard abs(place.x) < 1e7, abs(place.y) < 1e7, source.extent.width.isFinite, source.extent.height.isFinite,
+            PixelBox(around: source.extent).intersects(limit.grown(by: 4_096, 4_096))
+        else { return }
         let sigma = sigma(item)
-        let isBlurred = sigma > 0
-        // Blurred: 1/64 in x (the rasteriser's own step); in y whole pixels, or quarters where the blur is narrow enough
-        // to show the difference, and the vertical pass makes up the rest.
-        // Sharp: quarters where the rest is made up by sampling; else 1/64.
-        let stepX = !isBlurred && isGlyphs && isExact ? 4.0 : 64
-        let stepY = isBlurred ? (sigma < 4 ? 4.0 : 1) : stepX
+        if sigma > 0, let colour = paint.solidColor {
+            try addBlurredCoverage(item, source, colour, sigma, place, transform, limit, &builder)
+            return
+        }
+        let isLarge = max(source.extent.width, source.extent.height) > Double(largestImage)
+        // Quarters where the rest is made up by sampling; else 1/64, the rasteriser's own step. Tiles are not sampled:
+        // their edges would show.
+        let isSampled = source.isGlyphs && source.isExact && !isLarge
+        let spot = Spot(place, stepX: isSampled ? 4 : 64, stepY: isSampled ? 4 : 64)
+        let (kind, tint) = ink(paint, transform, item.opacity)
+        for window in isLarge ? tiles(of: source.extent, from: spot, limit) : [nil] {
+            guard
+                let mask = try store.mask(
+                    spot.key(source.shape, transform, window), spot.draw(source, transform, window))
+            else { continue }
+            let box = PixelBox(
+                x0: mask.box.x0 + spot.x, y0: mask.box.y0 + spot.y, x1: mask.box.x1 + spot.x, y1: mask.box.y1 + spot.y)
+            if !isSampled || abs(spot.rest.x) < 1.0 / 512 && abs(spot.rest.y) < 1.0 / 512 {
+                builder.add(
+                    .mask(kind), .page(mask.slot.page), box: box.intersection(limit),
+                    first: SIMD4(Float(mask.slot.x - box.x0), Float(mask.slot.y - box.y0), 0, 0), second: .zero,
+                    tint: tint)
+            } else {
+                addImage(
+                    kind, mask.slot, width: mask.box.width, height: mask.box.height,
+                    toPixels: CGAffineTransform(
+                        translationX: Double(box.x0) + spot.rest.x, y: Double(box.y0) + spot.rest.y),
+                    limit: box.grown(by: 1, 1).intersection(limit), tint, &builder)
+            }
+        }
+    }
+
+    private mutating func addBlurredCoverage(
+        _ item: DisplayItem, _ source: CoverageSource, _ colour: Color.Resolved, _ sigma: Double, _ place: CGPoint,
+        _ transform: CGAffineTransform, _ limit: PixelBox, _ builder: inout PassBuilder
+    ) throws(ContentError) {
+        // 1/64 in x (the rasteriser's own step); in y whole pixels, or quarters where the blur is narrow enough to show
+        // the difference, and the vertical pass makes up the rest.
+        let spot = Spot(place, stepX: 64, stepY: sigma < 4 ? 4 : 1)
+        // Of what is too large for a texture, only what can be seen; of that, where need be, at half the size and less.
+        let room = largestSide - 64
+        var window: PixelWindow?
+        var coarse = 1
+        if max(source.extent.width, source.extent.height) > Double(min(room, 4_096)) {
+            let reach = BlurReach.pixels(sigma)
+            let seen = PixelBox(around: source.extent).intersection(limit.grown(by: reach, reach))
+            guard !seen.isEmpty else { return }
+            window = spot.window(around: seen, step: 512)
+            while let wide = window, max(wide.width, wide.height) / coarse > room { coarse *= 2 }
+        }
+        let factor = Double(coarse)
+        let depth = CoveragePyramid.level(for: sigma / factor)
+        let content: ContentStore.Blurrable?
+        if coarse == 1 {
+            content = try store.blurrable(
+                spot.key(source.shape, transform, window), depth: depth, spot.draw(source, transform, window))
+        } else {
+            content = try coarsePyramid(source, spot, transform, window, factor, depth)
+        }
+        guard let content else { return }
+        // The centre of the image's first pixel, less half a pixel.
+        let moved = CGPoint(
+            x: Double(content.box.x0) * factor + Double(spot.x) + spot.rest.x + (factor - 1) / 2,
+            y: Double(content.box.y0) * factor + Double(spot.y) + spot.rest.y + (factor - 1) / 2)
+        addBlurred(content, at: moved, sigma: sigma, colour, item.opacity, depth, coarse: factor, limit, &builder)
+    }
+
+    /// The pyramid of a shape that is drawn `factor` times smaller.
+    private mutating func coarsePyramid(
+        _ source: CoverageSource, _ spot: Spot, _ transform: CGAffineTransform, _ window: PixelWindow?,
+        _ factor: Double, _ depth: Int
+    ) throws(ContentError) -> ContentStore.Blurrable? {
+        report("a blurred shape is larger than this driver's textures and is drawn with less detail")
+        let shrink = CGAffineTransform(scaleX: 1 / factor, y: 1 / factor)
+        let small = window.map { window in
+            let (x0, y0) = (
+                Int((Double(window.x) / factor).rounded(.down)), Int((Double(window.y) / factor).rounded(.down))
+            )
+            return PixelWindow(
+                x: x0, y: y0, width: Int((Double(window.width) / factor).rounded(.up)) + 1,
+                height: Int((Double(window.height) / factor).rounded(.up)) + 1)
+        }
+        // Glyphs at their exact places: quarters of a pixel are not what matters here.
+        return try store.blurrable(
+            spot.key(source.shape, transform.concatenating(shrink), small), depth: depth,
+            { (rasterizer) throws(CoverageError) in
+                try source.draw(rasterizer, spot.map(transform).concatenating(shrink), .zero, small)
+            })
+    }
+
+    /// The tiles of a large image that show.
+    private func tiles(of extent: CGRect, from spot: Spot, _ limit: PixelBox) -> [PixelWindow?] {
+        let seen = PixelBox(around: extent.insetBy(dx: -1, dy: -1)).intersection(limit)
+        guard !seen.isEmpty else { return [] }
+        let side = tileSide
+        func index(_ place: Int) -> Int { Int((Double(place) / Double(side)).rounded(.down)) }
+        var windows: [PixelWindow?] = []
+        for row in index(seen.y0 - spot.y)...index(seen.y1 - 1 - spot.y) {
+            for column in index(seen.x0 - spot.x)...index(seen.x1 - 1 - spot.x) {
+                windows.append(PixelWindow(x: column * side, y: row * side, width: side, height: side))
+            }
+        }
+        return windows
+    }
+}
+
+/// Where an image's origin lies: at a whole pixel, a fraction that the image is drawn for, and a rest that it is not.
+private struct Spot {
+    var x: Int
+    var y: Int
+    var fraction: CGPoint
+    var rest: CGPoint
+    private var place: CGPoint
+
+    init(_ place: CGPoint, stepX: Double, stepY: Double) {
+        self.place = place
         let snapped = CGPoint(x: (place.x * stepX).rounded() / stepX, y: (place.y * stepY).rounded() / stepY)
-        let whole = (x: Int(snapped.x.rounded(.down)), y: Int(snapped.y.rounded(.down)))
-        let fraction = (x: snapped.x - Double(whole.x), y: snapped.y - Double(whole.y))
+        (x, y) = (Int(snapped.x.rounded(.down)), Int(snapped.y.rounded(.down)))
+        fraction = CGPoint(x: snapped.x - Double(x), y: snapped.y - Double(y))
+        rest = CGPoint(x: place.x - snapped.x, y: place.y - snapped.y)
+    }
+
+    /// From the item's space to the image's pixels.
+    func map(_ transform: CGAffineTransform) -> CGAffineTransform {
         var map = transform
         map.tx += fraction.x - place.x
         map.ty += fraction.y - place.y
-        let key = ContentKey(
+        return map
+    }
+
+    func key(_ shape: ContentKey.Shape, _ transform: CGAffineTransform, _ window: PixelWindow?) -> ContentKey {
+        ContentKey(
             shape: shape, transform: transform,
-            phase: SIMD2(Int32((fraction.x * 64).rounded()), Int32((fraction.y * 64).rounded())))
-        let rest = (x: place.x - snapped.x, y: place.y - snapped.y)
-        if isBlurred, let colour = paint.solidColor {
-            let depth = CoveragePyramid.level(for: sigma)
-            guard
-                let content = try store.blurrable(
-                    key, depth: depth, { (rasterizer) throws(CoverageError) in try draw(rasterizer, map) })
-            else { return }
-            let moved = CGPoint(
-                x: Double(content.box.x0 + whole.x) + rest.x, y: Double(content.box.y0 + whole.y) + rest.y)
-            addBlurred(content, at: moved, sigma: sigma, colour, item.opacity, depth, limit, &builder)
-            return
+            phase: SIMD2(Int32((fraction.x * 64).rounded()), Int32((fraction.y * 64).rounded())), window: window)
+    }
+
+    /// Draws a window as if it lay at the origin: the rasteriser's numbers end 30,000 pixels from there.
+    func draw(
+        _ source: CoverageSource, _ transform: CGAffineTransform, _ window: PixelWindow?
+    ) -> (CoverageRasterizer) throws(CoverageError) -> CoverageImage {
+        let map = map(transform)
+        return { (rasterizer) throws(CoverageError) in
+            guard let window else { return try source.draw(rasterizer, map, .zero, nil) }
+            let shift = CGPoint(x: Double(window.x), y: Double(window.y))
+            let near = map.concatenating(CGAffineTransform(translationX: -shift.x, y: -shift.y))
+            var image = try source.draw(
+                rasterizer, near, shift, PixelWindow(x: 0, y: 0, width: window.width, height: window.height))
+            image.x += window.x
+            image.y += window.y
+            return image
         }
-        guard let mask = try store.mask(key, { (rasterizer) throws(CoverageError) in try draw(rasterizer, map) })
-        else { return }
-        let box = PixelBox(
-            x0: mask.box.x0 + whole.x, y0: mask.box.y0 + whole.y, x1: mask.box.x1 + whole.x, y1: mask.box.y1 + whole.y)
-        let (kind, tint) = ink(paint, transform, item.opacity)
-        if !isGlyphs || !isExact || abs(rest.x) < 1.0 / 512 && abs(rest.y) < 1.0 / 512 {
-            builder.add(
-                .mask(kind), .page(mask.slot.page), box: box.intersection(limit),
-                first: SIMD4(Float(mask.slot.x - box.x0), Float(mask.slot.y - box.y0), 0, 0), second: .zero, tint: tint)
-        } else {
-            addImage(
-                kind, mask.slot, width: mask.box.width, height: mask.box.height,
-                toPixels: CGAffineTransform(translationX: Double(box.x0) + rest.x, y: Double(box.y0) + rest.y),
-                limit: box.grown(by: 1, 1).intersection(limit), tint, &builder)
-        }
+    }
+
+    /// The window around a box of the frame, its sides at multiples of `step`, so that it stays while the box moves a little.
+    func window(around box: PixelBox, step: Int) -> PixelWindow {
+        func down(_ value: Int) -> Int { Int((Double(value) / Double(step)).rounded(.down)) * step }
+        func up(_ value: Int) -> Int { Int((Double(value) / Double(step)).rounded(.up)) * step }
+        let (x0, y0, x1, y1) = (down(box.x0 - x), down(box.y0 - y), up(box.x1 - x), up(box.y1 - y))
+        return PixelWindow(x: x0, y: y0, width: x1 - x0, height: y1 - y0)
     }
 }

@@ -1,4 +1,3 @@
-import Coverage
 import Drawing
 import Foundation
 
@@ -6,40 +5,49 @@ extension FramePlanner {
     mutating func addGlyphs(
         _ item: DisplayItem, _ runs: [GlyphRun], _ exact: Bool, _ limit: PixelBox, _ builder: inout PassBuilder
     ) throws(ContentError) {
-        guard let first = runs.first?.glyphs.first else { return }
-        let transform = item.transform.concatenating(toPixels)
-        let isSnapped = !exact && sigma(item) == 0
-        if isSnapped { return try addSnappedGlyphs(item, runs, transform, limit, &builder) }
-        let linear = CGAffineTransform(a: transform.a, b: transform.b, c: transform.c, d: transform.d)
-        let key = ContentKey.Shape.glyphs(ContentKey.runs(runs, transform: linear), snaps: false)
-        try addCoverage(
-            item, key, runs[0].paint, anchor: first.position, isGlyphs: true, isExact: exact, limit, &builder
-        ) { (rasterizer, map) throws(CoverageError) in
-            try rasterizer.glyphs(runs, transform: map)
-        }
-    }
-
-    /// Each glyph at the nearest quarter of a pixel of its final place. The image's key holds the quarters themselves.
-    private mutating func addSnappedGlyphs(
-        _ item: DisplayItem, _ runs: [GlyphRun], _ transform: CGAffineTransform, _ limit: PixelBox,
-        _ builder: inout PassBuilder
-    ) throws(ContentError) {
-        var snapped = runs
-        for run in snapped.indices {
-            for glyph in snapped[run].glyphs.indices {
-                let place = snapped[run].glyphs[glyph].position.applying(transform)
-                snapped[run].glyphs[glyph].position = CGPoint(
-                    x: (place.x * 4).rounded() / 4, y: (place.y * 4).rounded() / 4)
+        var runs = runs
+        if runs.contains(where: { store.hasColour($0.face) }) {
+            for (picture, rect, opacity) in takeColourGlyphs(from: &runs) {
+                var part = item
+                part.content = .bitmap(picture, rect, tint: .white)
+                part.opacity *= opacity
+                try addBitmap(part, picture, rect, .white, limit, &builder)
             }
         }
-        let places = snapped.flatMap { $0.glyphs.map(\.position) }
-        let whole = CGPoint(x: places[0].x.rounded(.down), y: places[0].y.rounded(.down))
-        let relative = places.map { CGPoint(x: $0.x - whole.x, y: $0.y - whole.y) }
-        let key = ContentKey.Shape.glyphs(ContentKey.runs(snapped, transform: .identity), snaps: true)
-        try addCoverage(
-            item, key, runs[0].paint, anchor: .zero, placed: places[0], isGlyphs: true, limit, &builder
-        ) { (rasterizer, map) throws(CoverageError) in
-            try rasterizer.glyphs(runs, transform: map, places: relative)
+        guard let first = runs.first, !first.glyphs.isEmpty else { return }
+        let transform = item.transform.concatenating(toPixels)
+        // At rest each glyph stands at the nearest quarter of a pixel.
+        let isSnapped = !exact && sigma(item) == 0
+        let source: CoverageSource =
+            isSnapped ? .snappedGlyphs(runs, transform) : .glyphs(runs, isExact: exact, transform)
+        try addCoverage(item, source, first.paint, limit, &builder)
+    }
+
+    /// Whether runs with pictures among their glyphs have to be flattened before they are faded or blurred.
+    func needsLayer(_ item: DisplayItem, _ runs: [GlyphRun]) -> Bool {
+        guard runs.contains(where: { store.hasColour($0.face) }) else { return false }
+        var rest = runs
+        let pictures = takeColourGlyphs(from: &rest)
+        guard !pictures.isEmpty else { return false }
+        return sigma(item) > 0 || item.opacity < 1 && (pictures.count > 1 || !rest.isEmpty)
+    }
+
+    /// The runs' pictures with the rectangles that they fill; the runs keep the other glyphs.
+    private func takeColourGlyphs(from runs: inout [GlyphRun]) -> [(Bitmap, CGRect, opacity: Double)] {
+        var pictures: [(Bitmap, CGRect, opacity: Double)] = []
+        for index in runs.indices where store.hasColour(runs[index].face) {
+            let run = runs[index]
+            runs[index].glyphs = run.glyphs.filter { glyph in
+                guard let picture = store.colourGlyph(glyph.id, of: run.face) else { return true }
+                let rect = CGRect(
+                    x: glyph.position.x + picture.frame.minX * run.size,
+                    y: glyph.position.y + picture.frame.minY * run.size,
+                    width: picture.frame.width * run.size, height: picture.frame.height * run.size)
+                pictures.append((picture.bitmap, rect, run.paint.solidColor?.opacity ?? 1))
+                return false
+            }
         }
+        runs.removeAll { $0.glyphs.isEmpty }
+        return pictures
     }
 }

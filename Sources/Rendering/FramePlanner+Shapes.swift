@@ -1,4 +1,3 @@
-import Coverage
 import Drawing
 import Foundation
 
@@ -19,10 +18,7 @@ extension FramePlanner {
                 return addSoftRectangle(rect, sigma, tint(colour, item.opacity), transform, limit, &builder)
             }
         }
-        let key = ContentKey.Shape.fill(path, style)
-        try addCoverage(item, key, paint, anchor: .zero, limit, &builder) { (rasterizer, map) throws(CoverageError) in
-            try rasterizer.fill(path, transform: map, style: style)
-        }
+        try addCoverage(item, .fill(path, style, transform), paint, limit, &builder)
     }
 
     mutating func addStroke(
@@ -38,10 +34,7 @@ extension FramePlanner {
                 rect, corner, halfWidth: style.lineWidth / 2, paint, item.opacity, transform, limit, &builder)
             return
         }
-        let key = ContentKey.Shape.stroke(path, style)
-        try addCoverage(item, key, paint, anchor: .zero, limit, &builder) { (rasterizer, map) throws(CoverageError) in
-            try rasterizer.stroke(path, transform: map, style: style)
-        }
+        try addCoverage(item, .stroke(path, style, transform), paint, limit, &builder)
     }
 
     /// A rectangle, rounded rectangle or ellipse, by formula.
@@ -53,7 +46,8 @@ extension FramePlanner {
     ) {
         let (kind, tint) = ink(paint, transform, opacity)
         let outer = rect.insetBy(dx: -(halfWidth ?? 0), dy: -(halfWidth ?? 0)).applying(transform)
-        let box = PixelBox(around: outer.insetBy(dx: -0.75, dy: -0.75)).intersection(limit)
+        // Exactly the pixels it touches: an opaque blur takes them as the picture's bounds.
+        let box = PixelBox(around: outer).intersection(limit)
         let isCircular = corner.width == corner.height
         if transform.isUpright, isCircular, corner == .zero && halfWidth == nil || abs(transform.a - transform.d) < 1e-9
         {

@@ -1,4 +1,3 @@
-import Coverage
 import Drawing
 import Foundation
 
@@ -109,7 +108,8 @@ struct FramePlanner {
         switch item.content {
         case .fill(_, let paint, _), .stroke(_, let paint, _):
             return paint.solidColor != nil || sigma(item) == 0
-        case .glyphs(let runs, _): return runs.first?.paint.solidColor != nil || sigma(item) == 0
+        case .glyphs(let runs, _):
+            return (runs.first?.paint.solidColor != nil || sigma(item) == 0) && !needsLayer(item, runs)
         case .bitmap: return sigma(item) == 0
         case .group, .backdrop: return false
         }

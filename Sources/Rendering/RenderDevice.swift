@@ -41,8 +41,11 @@ public final class RenderDevice {
 
     /// - Parameters:
     ///   - context: Kept alive as long as the device.
+    ///   - largestSide: Textures are made no larger than this, even where the driver could. Nil: as the driver can.
     ///   - makeCurrent: Makes the context current on the calling thread.
-    public init(keeping context: AnyObject, makeCurrent: @escaping () -> Void) throws(RenderingError) {
+    public init(
+        keeping context: AnyObject, largestSide most: Int? = nil, makeCurrent: @escaping () -> Void
+    ) throws(RenderingError) {
         self.context = context
         activate = makeCurrent
         makeCurrent()
@@ -56,7 +59,7 @@ public final class RenderDevice {
         rendererName = string(GL_RENDERER)
         var side: GLint = 0
         glGetIntegerv(GLenum(GL_MAX_TEXTURE_SIZE), &side)
-        largestSide = Int(side)
+        largestSide = min(Int(side), most ?? Int(side))
         log.attach()
     }
 

@@ -22,15 +22,16 @@ public final class Renderer {
     /// What of the last list could not be drawn, a sentence each.
     public private(set) var problems: [String] = []
 
-    let store: ContentStore
+    private(set) var store: ContentStore
     var programs: [Program: ShaderProgram] = [:]
-    let instances: InstanceBuffer
-    let records: RecordBuffer
+    private(set) var instances: InstanceBuffer
+    private(set) var records: RecordBuffer
     var scratch: Target?
     /// Textures for layers, by slot.
     var layers: [Target] = []
     private var backdrops: [ObjectIdentifier: Backdrop] = [:]
     let scratchSide: Int
+    private let imageBudget: Int
 
     /// The still beginning of a target's list, drawn once.
     private struct Backdrop {
@@ -43,10 +44,13 @@ public final class Renderer {
         var still = (count: 0, frames: 0)
     }
 
-    public init(device: RenderDevice) throws {
+    /// - Parameter imageBudget: Bytes of graphics memory for the images of glyphs, paths and pictures. What was not used
+    ///   lately is given up to keep to it; what one frame needs may go beyond it.
+    public init(device: RenderDevice, imageBudget: Int = 320 << 20) throws {
         self.device = device
+        self.imageBudget = imageBudget
         device.makeCurrent()
-        store = try ContentStore(device)
+        store = try ContentStore(device, budget: imageBudget)
         instances = InstanceBuffer(device)
         records = RecordBuffer(device)
         scratchSide = min(4_096, device.largestSide)
@@ -56,6 +60,16 @@ public final class Renderer {
     public func makeTarget(width: Int, height: Int) throws -> Target {
         device.makeCurrent()
         return try Target(device, width: width, height: height)
+    }
+
+    /// Gives up everything on the graphics hardware but the callers' targets, whose pictures count as lost too. The next
+    /// `draw` makes it anew and draws all of its list.
+    public func dropResources() throws {
+        device.makeCurrent()
+        (programs, layers, backdrops, scratch) = ([:], [], [:], nil)
+        store = try ContentStore(device, budget: imageBudget)
+        instances = InstanceBuffer(device)
+        records = RecordBuffer(device)
     }
 
     // MARK: - Drawing

@@ -61,6 +61,34 @@ import COpenGL
         }
     }
 
+    /// Makes every texel 0, so that nothing of other programs' memory is ever seen. Touches: framebuffer, scissor.
+    func clear() {
+        withFramebuffer(GLenum(GL_FRAMEBUFFER)) {
+            glDisable(GLenum(GL_SCISSOR_TEST))
+            glClearColor(0, 0, 0, 0)
+            glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
+        }
+    }
+
+    /// Copies a texture that is no larger to the same place. Touches: framebuffers, texture binding.
+    func copy(_ source: Texture) {
+        source.withFramebuffer(GLenum(GL_READ_FRAMEBUFFER)) {
+            glBindTexture(GLenum(GL_TEXTURE_2D), id)
+            glCopyTexSubImage2D(
+                GLenum(GL_TEXTURE_2D), 0, 0, 0, 0, 0, GLsizei(source.width), GLsizei(source.height))
+        }
+    }
+
+    private func withFramebuffer(_ kind: GLenum, _ body: () -> Void) {
+        var framebuffer: GLuint = 0
+        glGenFramebuffers(1, &framebuffer)
+        glBindFramebuffer(kind, framebuffer)
+        glFramebufferTexture2D(kind, GLenum(GL_COLOR_ATTACHMENT0), GLenum(GL_TEXTURE_2D), id, 0)
+        body()
+        glBindFramebuffer(kind, 0)
+        glDeleteFramebuffers(1, &framebuffer)
+    }
+
     isolated deinit {
         device.makeCurrent()
         var id = id

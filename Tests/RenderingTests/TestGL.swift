@@ -11,10 +11,11 @@ struct TestGL {
     let device: RenderDevice
     let renderer: Renderer
 
-    init() throws {
+    /// - Parameter largestSide: As if the driver's textures ended there.
+    init(largestSide: Int? = nil) throws {
         let context = try GLContext.headless(debug: true)
         self.context = context
-        device = try RenderDevice(keeping: context) { try? context.makeCurrent() }
+        device = try RenderDevice(keeping: context, largestSide: largestSide) { try? context.makeCurrent() }
         renderer = try Renderer(device: device)
     }
 

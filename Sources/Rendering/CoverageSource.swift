@@ -1,0 +1,116 @@
+import Coverage
+import Drawing
+import Foundation
+
+/// A shape that has a coverage image: how it is named, where it may have ink, and how it is drawn.
+struct CoverageSource {
+    var shape: ContentKey.Shape
+    /// A place in the item's space: the image is drawn for it at a fraction of a pixel and moved by whole pixels.
+    var anchor: CGPoint
+    /// Where that place lies, in pixels, if not where the transform takes it.
+    var placed: CGPoint?
+    /// Where ink may be, in pixels of the frame; larger than needed is fine.
+    var extent: CGRect
+    var isGlyphs = false
+    /// Whether a fraction of a pixel that no raster has is made up by sampling.
+    var isExact = false
+    /// Draws it: by the rasteriser, under the map to the image's pixels, moved back by the shift, inside a window.
+    var draw:
+        (CoverageRasterizer, CGAffineTransform, _ shift: CGPoint, PixelWindow?) throws(CoverageError) -> CoverageImage
+
+    /// The inside of a path.
+    static func fill(_ path: Path, _ style: FillStyle, _ transform: CGAffineTransform) -> CoverageSource {
+        CoverageSource(
+            shape: .fill(path, style), anchor: .zero, extent: path.controlBounds.applying(transform)
+        ) { (rasterizer, map, _, window) throws(CoverageError) in
+            try rasterizer.fill(path, transform: map, style: style, window: window)
+        }
+    }
+
+    /// A line along a path.
+    static func stroke(_ path: Path, _ style: StrokeStyle, _ transform: CGAffineTransform) -> CoverageSource {
+        let reach = style.lineWidth / 2 * (style.lineJoin == .miter ? min(max(style.miterLimit, 1.5), 20) : 1.5)
+        return CoverageSource(
+            shape: .stroke(path, style), anchor: .zero,
+            extent: path.controlBounds.insetBy(dx: -reach, dy: -reach).applying(transform)
+        ) { (rasterizer, map, _, window) throws(CoverageError) in
+            try rasterizer.stroke(path, transform: map, style: style, window: window)
+        }
+    }
+
+    /// Glyphs exactly where they stand.
+    static func glyphs(_ runs: [GlyphRun], isExact: Bool, _ transform: CGAffineTransform) -> CoverageSource {
+        let linear = CGAffineTransform(a: transform.a, b: transform.b, c: transform.c, d: transform.d)
+        return CoverageSource(
+            shape: .glyphs(ContentKey.runs(runs, transform: linear), snaps: false),
+            anchor: runs.first?.glyphs.first?.position ?? .zero, extent: extent(of: runs, transform), isGlyphs: true,
+            isExact: isExact
+        ) { (rasterizer, map, _, window) throws(CoverageError) in
+            try rasterizer.glyphs(runs, transform: map, window: window)
+        }
+    }
+
+    /// Each glyph at the nearest quarter of a pixel of its final place. The image's key holds the quarters themselves.
+    static func snappedGlyphs(_ runs: [GlyphRun], _ transform: CGAffineTransform) -> CoverageSource {
+        var snapped = runs
+        for run in snapped.indices {
+            for glyph in snapped[run].glyphs.indices {
+                let place = snapped[run].glyphs[glyph].position.applying(transform)
+                snapped[run].glyphs[glyph].position = CGPoint(
+                    x: (place.x * 4).rounded() / 4, y: (place.y * 4).rounded() / 4)
+            }
+        }
+        let places = snapped.flatMap { $0.glyphs.map(\.position) }
+        let first = places.first ?? .zero
+        let whole = CGPoint(x: first.x.rounded(.down), y: first.y.rounded(.down))
+        return CoverageSource(
+            shape: .glyphs(ContentKey.runs(snapped, transform: .identity), snaps: true), anchor: .zero, placed: first,
+            extent: extent(of: runs, transform), isGlyphs: true
+        ) { (rasterizer, map, shift, window) throws(CoverageError) in
+            let relative = places.map { CGPoint(x: $0.x - whole.x - shift.x, y: $0.y - whole.y - shift.y) }
+            return try rasterizer.glyphs(runs, transform: map, places: relative, window: window)
+        }
+    }
+
+    /// No glyph of a sane font reaches further than three ems from its origin.
+    private static func extent(of runs: [GlyphRun], _ transform: CGAffineTransform) -> CGRect {
+        var (x0, y0, x1, y1) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
+        for run in runs {
+            let reach = 3 * run.size
+            for glyph in run.glyphs {
+                (x0, y0) = (min(x0, glyph.position.x - reach), min(y0, glyph.position.y - reach))
+                (x1, y1) = (max(x1, glyph.position.x + reach), max(y1, glyph.position.y + reach))
+            }
+        }
+        guard x0 <= x1, y0 <= y1 else { return .zero }
+        return CGRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0).applying(transform)
+    }
+}
+
+nonisolated extension Path {
+    /// A rectangle around all points, control points too; found faster than the exact one.
+    fileprivate var controlBounds: CGRect {
+        switch shape {
+        case .roundedRect(let rect, _): return rect
+        case .elements(let elements):
+            var (x0, y0, x1, y1) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
+            func add(_ point: CGPoint) {
+                (x0, y0, x1, y1) = (min(x0, point.x), min(y0, point.y), max(x1, point.x), max(y1, point.y))
+            }
+            for element in elements {
+                switch element {
+                case .move(let to), .line(let to): add(to)
+                case .quadCurve(let to, let control):
+                    add(to)
+                    add(control)
+                case .curve(let to, let control1, let control2):
+                    add(to)
+                    add(control1)
+                    add(control2)
+                case .closeSubpath: break
+                }
+            }
+            return x0 <= x1 && y0 <= y1 ? CGRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0) : .zero
+        }
+    }
+}
