@@ -66,8 +66,8 @@ public struct PropertyDeclaration: Hashable, Sendable {
 
     /// What a number counts.
     public enum Unit: String, Hashable, Sendable {
-        /// Points of the canvas, shares of a whole, degrees (clockwise).
-        case points, ratio, degrees
+        /// Points of the canvas, shares of a whole, degrees (clockwise), radians.
+        case points, ratio, degrees, radians
         case none = ""
     }
 

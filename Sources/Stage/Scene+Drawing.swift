@@ -18,9 +18,19 @@ extension Scene {
         GraphicsContext.record(colorScheme: environment.colorScheme) { drawLayers(in: &$0, at: time, typesetter) }
     }
 
+    /// What is the same for all that is drawn at a moment, but for the effects that groups hand down.
+    private struct Pass {
+        var time: Double
+        var typesetter: Typesetter
+        /// Of the groups around; a text that has effects of its own does without them.
+        var inherited: [any TextEffect] = []
+    }
+
     private func drawLayers(in context: inout GraphicsContext, at time: Double, _ typesetter: Typesetter) {
         for layer in layers where layer.isAlive(at: time) {
-            draw(layer, place(layer, in: canvas.size, at: time, typesetter), at: time, in: context, typesetter)
+            draw(
+                layer, place(layer, in: canvas.size, at: time, typesetter), in: context,
+                Pass(time: time, typesetter: typesetter))
         }
     }
 
@@ -28,8 +38,9 @@ extension Scene {
     /// mask, shadow, opacity, scale, turns, offset, blend mode. Values that an animation carried out of their range count
     /// as the range's end.
     private func draw(
-        _ layer: Layer, _ placed: PlacedLayer, at time: Double, in context: GraphicsContext, _ typesetter: Typesetter
+        _ layer: Layer, _ placed: PlacedLayer, in context: GraphicsContext, _ pass: Pass
     ) {
+        let time = pass.time
         let layer = layer.inTransition(placed.outer.size, at: time, environment)
         let opacity = min(max(layer.number("opacity", at: time), 0), 1)
         guard opacity > 0, !layer.flag("hidden", at: time) else { return }
@@ -49,7 +60,7 @@ extension Scene {
         let mask = layer.children.first { $0.role == .mask && $0.isAlive(at: time) }
         let isCut = layer.clipShape != nil || mask != nil
         func content(_ context: inout GraphicsContext) {
-            drawContent(of: layer, placed, at: time, in: &context, typesetter)
+            drawContent(of: layer, placed, in: &context, pass)
         }
         /// Filters of the content, then what cuts it.
         func addFirst(_ context: inout GraphicsContext) {
@@ -57,7 +68,7 @@ extension Scene {
             if let shape = layer.clipShape { context.clip(to: shape.path(in: box)) }
             guard let mask else { return }
             context.clipToLayer { inner in
-                draw(mask, place(mask, in: box.size, at: time, typesetter), at: time, in: inner, typesetter)
+                draw(mask, place(mask, in: box.size, at: time, pass.typesetter), in: inner, pass)
             }
         }
         let isPlain = opacity == 1 && copy.blendMode == .normal && filters.isEmpty && last.isEmpty
@@ -101,40 +112,37 @@ extension Scene {
 
     /// Draws what is in the layer, in the space of its box.
     private func drawContent(
-        of layer: Layer, _ placed: PlacedLayer, at time: Double, in context: inout GraphicsContext,
-        _ typesetter: Typesetter
+        of layer: Layer, _ placed: PlacedLayer, in context: inout GraphicsContext, _ pass: Pass
     ) {
         let outer = CGRect(origin: .zero, size: placed.outer.size)
         switch layer.background {
         case .material, nil: break
         case let background?: context.fill(Path(outer), with: background, in: outer)
         }
-        drawChildren(.background, of: layer, in: outer.size, at: time, context, typesetter)
+        drawChildren(.background, of: layer, in: outer.size, context, pass)
         var inner = context
         inner.translateBy(x: placed.content.minX - placed.outer.minX, y: placed.content.minY - placed.outer.minY)
-        drawKind(of: layer, placed, at: time, in: &inner, typesetter)
-        drawChildren(.overlay, of: layer, in: outer.size, at: time, context, typesetter)
+        drawKind(of: layer, placed, in: &inner, pass)
+        drawChildren(.overlay, of: layer, in: outer.size, context, pass)
     }
 
     private func drawChildren(
-        _ role: Layer.Role, of layer: Layer, in size: CGSize, at time: Double, _ context: GraphicsContext,
-        _ typesetter: Typesetter
+        _ role: Layer.Role, of layer: Layer, in size: CGSize, _ context: GraphicsContext, _ pass: Pass
     ) {
-        for child in layer.children where child.role == role && child.isAlive(at: time) {
-            draw(child, place(child, in: size, at: time, typesetter), at: time, in: context, typesetter)
+        for child in layer.children where child.role == role && child.isAlive(at: pass.time) {
+            draw(child, place(child, in: size, at: pass.time, pass.typesetter), in: context, pass)
         }
     }
 
     /// Draws the layer's own content, from its top left corner.
     private func drawKind(
-        of layer: Layer, _ placed: PlacedLayer, at time: Double, in context: inout GraphicsContext,
-        _ typesetter: Typesetter
+        of layer: Layer, _ placed: PlacedLayer, in context: inout GraphicsContext, _ pass: Pass
     ) {
-        let box = CGRect(origin: .zero, size: placed.content.size)
+        let (box, time) = (CGRect(origin: .zero, size: placed.content.size), pass.time)
+        let effects = layer.effects.isEmpty ? pass.inherited : effects(of: layer, at: time)
         switch layer.kind {
         case .text:
             guard let layout = placed.layout else { return }
-            let effects = layer.effects.map { $0.init(values(of: layer, $0, at: time)) as any TextEffect }
             TextEffectStack(effects).draw(layout: layout, in: &context)
         case .shape(let shape, let styles): layer.draw(shape, styles, in: box, at: time, context)
         case .gradient(let gradient): context.fill(Path(box), with: layer.fill(gradient, at: time), in: box)
@@ -145,23 +153,36 @@ extension Scene {
         case .group, .scroll:
             var inner = context
             if case .scroll = layer.kind { inner.clip(to: Path(box)) }
-            for (child, _, placed) in placeChildren(of: layer, in: box.size, at: time, typesetter) {
-                draw(child, placed, at: time, in: inner, typesetter)
+            var below = pass
+            below.inherited = effects
+            for (child, _, placed) in placeChildren(of: layer, in: box.size, at: time, pass.typesetter) {
+                draw(child, placed, in: inner, below)
             }
         }
+    }
+
+    /// A layer's effects as they are at `time`.
+    private func effects(of layer: Layer, at time: Double) -> [any TextEffect] {
+        layer.effects.map { $0.init(values(of: layer, $0, at: time)) as any TextEffect }
     }
 
     /// An effect's parameters at `time`, grown with the text size; under reduced motion it is finished.
     func values(of layer: Layer, _ effect: any TextEffect.Type, at time: Double) -> ParameterValues {
         var values: [String: AnimatableVector] = [:]
+        var changed: Set<String> = []
         for parameter in effect.parameters {
-            var value = layer.value("\(effect.name).\(parameter.name)", at: time) ?? parameter.defaultValue
+            let path = "\(effect.name).\(parameter.name)"
+            // What is optional and was not given has no value.
+            guard var value = layer.value(path, at: time) else { continue }
+            if effect.memory > 0, value != layer.value(path, at: time - effect.memory) { changed.insert(parameter.name) }
             if let style = parameter.scaledTo {
                 value.scale(by: environment.dynamicTypeSize.scaled(1, relativeTo: style))
             }
             values[parameter.name] = value
         }
-        if environment.reduceMotion, let progress = effect.progressParameter { values[progress] = [1] }
-        return ParameterValues(values)
+        var result = ParameterValues(values)
+        (result.time, result.changed) = (time, changed)
+        if environment.reduceMotion { effect.finish(&result) }
+        return result
     }
 }

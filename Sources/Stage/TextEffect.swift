@@ -6,6 +6,10 @@ import Typesetting
 /// The values of an effect's parameters at one moment, text sizes applied.
 public struct ParameterValues: Hashable, Sendable {
     private var values: [String: AnimatableVector]
+    /// The moment, in seconds of the timeline.
+    public var time = 0.0
+    /// The parameters that were not the same a little before: the effect's `memory` earlier.
+    public var changed: Set<String> = []
 
     /// Values by parameter name.
     public init(_ values: [String: AnimatableVector]) { self.values = values }
@@ -13,8 +17,17 @@ public struct ParameterValues: Hashable, Sendable {
     /// Numbers by parameter name.
     public init(_ values: [String: Double]) { self.values = values.mapValues { AnimatableVector($0) } }
 
-    /// The value of a number; 0 for a name that is not declared.
-    public subscript(name: String) -> Double { values[name]?[0] ?? 0 }
+    /// The value of a number; 0 for a parameter that was not given.
+    public subscript(name: String) -> Double {
+        get { values[name]?[0] ?? 0 }
+        set { values[name] = AnimatableVector(newValue) }
+    }
+
+    /// The value of a number; nil for a parameter that was not given.
+    public func number(_ name: String) -> Double? { values[name]?[0] }
+
+    /// Takes back the value of a parameter.
+    public mutating func remove(_ name: String) { values[name] = nil }
 
     /// The value of a point; zero for a name that is not declared.
     public func point(_ name: String) -> CGPoint { CGPoint(x: values[name]?[0] ?? 0, y: values[name]?[1] ?? 0) }
@@ -28,7 +41,7 @@ public struct ParameterValues: Hashable, Sendable {
     }
 
     /// The choice of a parameter that is one of some names: the index of its name; 0 for one that is not declared.
-    public func choice(_ name: String) -> Int { Int((values[name]?[0] ?? 0).rounded()) }
+    public func choice(_ name: String) -> Int { Int(min(max((values[name]?[0] ?? 0).rounded(), 0), 1e6)) }
 }
 
 /// A text renderer that scenes can name. It is made anew from the evaluated parameters at each moment.
@@ -39,15 +52,28 @@ public protocol TextEffect: TextRenderer, Sendable {
     static var summary: String { get }
     /// Its parameters; none is named like a property of layers.
     static var parameters: [PropertyDeclaration] { get }
-    /// The parameter that runs the effect from nothing (0) to everything (1), where it has one: what reduced motion
-    /// shows at 1 and what a timeline draws bars for.
+    /// The parameter that runs the effect from nothing (0) to everything (1), where it has one: what a timeline draws bars
+    /// for.
     static var progressParameter: String? { get }
+    /// How long before the moment, in seconds, the effect asks whether its parameters were others; 0: it does not ask.
+    static var memory: Double { get }
 
     /// The renderer of these values. A parameter that was not given reads as 0.
     init(_ values: ParameterValues)
 
-    /// The part of the progress (each within 0…1) in which each unit of the text comes in, in the units' order.
+    /// Turns values into those of the finished effect, which reduced motion shows. By default the progress is 1.
+    static func finish(_ values: inout ParameterValues)
+
+    /// The part of the progress (each within 0…1) in which each unit of the text comes in, in logical order.
     func units(in layout: Text.Layout) -> [EffectUnit]
+}
+
+extension TextEffect {
+    public static var memory: Double { 0 }
+
+    public static func finish(_ values: inout ParameterValues) {
+        if let progress = progressParameter { values[progress] = 1 }
+    }
 }
 
 /// A part of a text that an effect treats as one.

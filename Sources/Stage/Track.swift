@@ -76,23 +76,32 @@ extension Scene {
             let layout = placement(at: place, time: segment.start, typesetter)?.layout
         else { return [] }
         let units = effect.init(values(of: layer, effect, at: segment.start)).units(in: layout)
-        // The first moment at which the progress reaches a level, on a fine grid, then halved down.
+        // The first moment at which the progress reaches a level, on a fine grid, then halved down. Why the farthest so
+        // far: it never goes back, so that the grid is searched by halving for each of thousands of units.
+        let steps = 512
+        let (width, direction) = (
+            (segment.end - segment.start) / Double(steps), segment.to[0] >= segment.from[0] ? 1.0 : -1.0
+        )
+        func value(_ time: Double) -> Double {
+            direction * (time >= segment.end ? segment.to[0] : history.value(at: time)[0])
+        }
+        let farthest = (0...steps).reduce(into: [Double]()) { farthest, step in
+            let here = value(step == steps ? segment.end : segment.start + Double(step) * width)
+            farthest.append(max(here, farthest.last ?? here))
+        }
         func moment(_ level: Double) -> Double {
-            let steps = 512
-            let width = (segment.end - segment.start) / Double(steps)
-            let rises = segment.to[0] >= segment.from[0]
-            func reached(_ time: Double) -> Bool {
-                let value = time >= segment.end ? segment.to[0] : history.value(at: time)[0]
-                return rises ? value >= level - 1e-9 : value <= level + 1e-9
+            let goal = direction * level - 1e-9
+            var (before, step) = (-1, steps + 1)
+            while step - before > 1 {
+                let middle = (before + step) / 2
+                if farthest[middle] >= goal { step = middle } else { before = middle }
             }
-            if reached(segment.start) { return segment.start }
-            guard let step = (1...steps).first(where: { reached(segment.start + Double($0) * width) }) else {
-                return segment.end
-            }
-            var (low, high) = (segment.start + Double(step - 1) * width, segment.start + Double(step) * width)
+            if step == 0 { return segment.start }
+            if step > steps { return segment.end }
+            var (low, high) = (segment.start + Double(before) * width, segment.start + Double(step) * width)
             for _ in 0..<20 {
                 let middle = (low + high) / 2
-                if reached(middle) { high = middle } else { low = middle }
+                if value(middle) >= goal { high = middle } else { low = middle }
             }
             return high
         }

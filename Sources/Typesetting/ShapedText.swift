@@ -5,6 +5,8 @@ import Foundation
 struct ShapedText: Hashable, Sendable {
     var lines: [ShapedLine] = []
     var size = CGSize.zero
+    /// Made from `lines` when first asked for, which is after the text is shaped.
+    var unitMaps = UnitMapCache()
 }
 
 /// One line.
