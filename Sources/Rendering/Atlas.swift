@@ -31,7 +31,8 @@ final class Atlas {
 
     private let device: RenderDevice
     private let format: Texture.Format
-    private let budget: Int
+    /// Bytes after which pages are reused.
+    let budget: Int
     private let gutter: Int
     private(set) var pages: [AtlasPage.ID: AtlasPage] = [:]
     /// Counts pages across all atlases of a renderer, so that an ID names one texture for good.
