@@ -76,12 +76,21 @@ nonisolated struct PropertyRow: Hashable, Sendable {
         return max(range.lowerBound, range.lowerBound < 0 ? -reach : 0)...min(range.upperBound, reach)
     }
 
+    /// What a choice is among; nil for what is no choice.
+    var names: [String]? {
+        switch declaration.kind {
+        case .choice(let names): names
+        case .boolean: ["off", "on"]
+        case .number, .point, .factors, .unitPoint, .position, .color, .vector: nil
+        }
+    }
+
     /// What a point of dragging, or a step of an arrow key, changes.
     var step: Double {
         if let range = sliderRange { return (range.upperBound - range.lowerBound) / 100 }
         switch declaration.kind {
-        case .factors, .unitPoint, .color: return 0.01
-        case .choice: return 1
+        case .factors, .unitPoint, .vector, .color: return 0.01
+        case .choice, .boolean: return 1
         case .number, .point, .position: return declaration.unit == .ratio ? 0.01 : 1
         }
     }
@@ -109,16 +118,18 @@ nonisolated struct PropertyRow: Hashable, Sendable {
                 slider = CGRect(
                     x: start, y: rect.minY, width: max(8, right - fieldWidth - 12 - start), height: rect.height)
             case .number: fields = [field(right - fieldWidth, fieldWidth)]
-            case .choice(let names):
+            case .choice, .boolean:
+                let names = row.names ?? []
                 fields = []
                 let start = label.maxX + 8
                 let width = (right - start) / Double(max(1, names.count))
                 segments = names.indices.map { field(start + Double($0) * width, width) }
             case .color: fields = [field(right - 84, 84)]
-            case .point, .factors, .unitPoint, .position:
+            case .point, .factors, .unitPoint, .position, .vector:
+                let count = row.declaration.kind == .vector ? 3.0 : 2
                 let start = label.maxX + 4
-                let width = (right - start - 4) / 2
-                fields = [field(start, width), field(start + width + 4, width)]
+                let width = (right - start - 4 * (count - 1)) / count
+                fields = (0..<Int(count)).map { field(start + Double($0) * (width + 4), width) }
             }
         }
     }

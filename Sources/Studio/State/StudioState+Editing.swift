@@ -60,9 +60,7 @@ nonisolated extension StudioState {
 
     /// Takes one of a property's names.
     mutating func choose(_ index: Int, of key: PropertyEdits.Key) -> [StudioEffect] {
-        guard let row = row(key), case .choice(let names) = row.declaration.kind, names.indices.contains(index) else {
-            return []
-        }
+        guard let row = row(key), let names = row.names, names.indices.contains(index) else { return [] }
         edits.set([Double(index)], of: key)
         return [.rebuildScene]
     }
@@ -132,10 +130,10 @@ nonisolated extension PropertyRow {
             let (share, points) = (value[component], value[component + 2])
             if points == 0 { return ValueText.number(share * 100) + " %" }
             return share == 0 ? ValueText.number(points) + " pt" : ValueText.number(share * 100) + " % + " + ValueText.number(points)
-        case .choice(let names):
-            let index = Int(value[component].rounded())
+        case .choice, .boolean:
+            let (names, index) = (names ?? [], Int(value[component].rounded()))
             return names.indices.contains(index) ? names[index] : "—"
-        case .number, .point, .factors, .unitPoint:
+        case .number, .point, .factors, .unitPoint, .vector:
             return ValueText.value(value[component], unit: declaration.unit)
         }
     }
