@@ -47,7 +47,8 @@ final class Atlas {
 
     private let device: RenderDevice
     private let format: Texture.Format
-    private let budget: Int
+    /// Bytes after which pages are reused.
+    let budget: Int
     private let gutter: Int
     private(set) var pages: [AtlasPage.ID: AtlasPage] = [:]
     /// Counts pages across all atlases of a renderer, so that an ID names one texture for good.
@@ -88,7 +89,9 @@ final class Atlas {
         let limit = max(height, min(Atlas.pageHeight, device.largestSide, affordable))
         let first = min(limit, max(height, Atlas.firstHeight))
         while usedBytes + pageWidth * first * bytesPerPixel > budget,
-            let oldest = pages.values.filter({ $0.lastUse < frame }).min(by: { ($0.lastUse, $0.id) < ($1.lastUse, $1.id) })
+            let oldest = pages.values.filter({ $0.lastUse < frame }).min(by: {
+                ($0.lastUse, $0.id) < ($1.lastUse, $1.id)
+            })
         {
             pages[oldest.id] = nil
             evicted(oldest.id)

@@ -25,6 +25,13 @@ final class ContentStore {
         var height: Int
     }
 
+    /// The part of what pages may take that they take, 0…1 (more where one frame needs it).
+    var use: Double {
+        let atlases = [maskAtlas, pyramidAtlas, pictureAtlas]
+        let taken = atlases.flatMap { $0.pages.values }.reduce(0) { $0 + $1.texture.byteCount }
+        return Double(taken) / Double(atlases.reduce(0) { $0 + $1.budget })
+    }
+
     private struct PictureKey: Hashable {
         var bitmap: Bitmap
         var level: Int

@@ -22,6 +22,9 @@ public final class Renderer {
     /// What of the last list could not be drawn, a sentence each.
     public private(set) var problems: [String] = []
 
+    /// The part of the room for uploaded images that is taken, 0…1.
+    public var storeUse: Double { store.use }
+
     private(set) var store: ContentStore
     var programs: [Program: ShaderProgram] = [:]
     private(set) var instances: InstanceBuffer

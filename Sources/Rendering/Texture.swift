@@ -23,6 +23,14 @@ import COpenGL
     let format: Format
     private let device: RenderDevice
 
+    var byteCount: Int {
+        switch format {
+        case .coverage: width * height
+        case .rgba8: width * height * 4
+        case .rgba16f: width * height * 8
+        }
+    }
+
     /// Contents are undefined. Touches: texture binding of the active unit.
     init(_ device: RenderDevice, width: Int, height: Int, format: Format) {
         (self.device, self.width, self.height, self.format) = (device, width, height, format)

@@ -31,8 +31,8 @@ extension Window {
         return Event.coalesced(events)
     }
 
-    /// Queues a file as if it had been dropped on the window, for programs that cannot drop one.
-    func inject(droppedFile path: String) {
+    /// Queues a file as if it had been dropped on the window, for tests: no program can drop one on another's window.
+    public func drop(file path: String) {
         var event = SDL_Event()
         event.type = SDL_DROPFILE.rawValue
         event.drop.file = SDL_strdup(path)

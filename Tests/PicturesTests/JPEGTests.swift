@@ -19,7 +19,8 @@ struct JPEGTests {
         var size: UInt = 0
         var buffer: UnsafeMutablePointer<UInt8>?
         tjCompress2(
-            compressor, pixels, Int32(width), 0, Int32(height), TJPF_RGBA.rawValue, &buffer, &size, Int32(TJSAMP_444.rawValue),
+            compressor, pixels, Int32(width), 0, Int32(height), TJPF_RGBA.rawValue, &buffer, &size,
+            Int32(TJSAMP_444.rawValue),
             quality, 0)
         defer { tjFree(buffer) }
         return (Array(UnsafeBufferPointer(start: buffer, count: Int(size))), pixels)

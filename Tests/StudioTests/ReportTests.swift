@@ -8,7 +8,8 @@ import Testing
     private let report = Report(
         moment: 1.1, frame: 66, playing: false, speed: -0.5, inMark: nil, outMark: 2.2, loop: "pingPong",
         selection: nil,
-        zoom: 1, scene: "9f3a", diagnostics: [], drawn: 12, presented: 11, dropped: 0, captured: "/tmp/a/ü \"x\".png")
+        zoom: 1, scene: "9f3a", diagnostics: [], drawn: 12, presented: 11, dropped: 0, captured: "/tmp/a/ü \"x\".png",
+        view: Report.View())
 
     private func object(_ report: Report) throws -> [String: Any] {
         let line = try #require(report.line)
@@ -20,7 +21,7 @@ import Testing
         let keys = [
             "moment", "frame", "playing", "speed", "in", "out", "loop", "selection", "zoom", "scene", "diagnostics",
             "drawn",
-            "presented", "dropped", "captured",
+            "presented", "dropped", "captured", "view",
         ]
         #expect(try Set(object(report).keys) == Set(keys))
     }

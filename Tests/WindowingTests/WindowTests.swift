@@ -212,7 +212,7 @@ struct WindowTests {
                 let display = try VirtualDisplay()
                 let window = try Window(.init(title: "Drop", width: 640, height: 400), environment: display.environment)
                 try window.settle(on: display)
-                window.inject(droppedFile: "/scenes/été 1.yaml")
+                window.drop(file: "/scenes/été 1.yaml")
                 #expect(window.pollEvents() == [.fileDropped(path: "/scenes/été 1.yaml")])
                 try window.copy("0.684643 ▶")
                 #expect(window.clipboardText == "0.684643 ▶")

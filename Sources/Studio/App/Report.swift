@@ -31,10 +31,37 @@ nonisolated struct Report: Encodable, Equatable, Sendable {
     var presented: Int
     var dropped: Int
     var captured: String?
+    /// What the window shows besides, for tests and scripts.
+    var view: View
+
+    /// The window's own settings.
+    struct View: Encodable, Equatable, Sendable {
+        var panels = true
+        var inspector = true
+        var background = "scene"
+        var frames = false
+        var compare = false
+        var colorScheme = "dark"
+        var textSize = "large"
+        var reduceMotion = false
+        /// "help", "open", "quit" or null.
+        var overlay: String?
+        /// What is typed at the moment; null where nothing is.
+        var typing: String?
+        /// The control that has the keyboard; null where none has.
+        var focus: String?
+        /// What the timeline shows, [start, length] in seconds.
+        var visible: [Double] = []
+        /// How many values differ from the file.
+        var edits = 0
+        /// Frames recorded so far; null while nothing is.
+        var recording: Int?
+        var note: String?
+    }
 
     enum CodingKeys: String, CodingKey {
         case moment, frame, playing, speed, loop, selection, zoom, scene, diagnostics, drawn, presented, dropped,
-            captured
+            captured, view
         case inMark = "in"
         case outMark = "out"
     }
@@ -56,6 +83,7 @@ nonisolated struct Report: Encodable, Equatable, Sendable {
         try keys.encode(presented, forKey: .presented)
         try keys.encode(dropped, forKey: .dropped)
         try keys.encode(captured, forKey: .captured)
+        try keys.encode(view, forKey: .view)
     }
 
     /// Whether a line is due after `last`: something changed that is not merely time going by while playing.
@@ -63,6 +91,8 @@ nonisolated struct Report: Encodable, Equatable, Sendable {
         guard var last else { return true }
         (last.drawn, last.presented, last.dropped) = (drawn, presented, dropped)
         if playing, last.playing { (last.moment, last.frame) = (moment, frame) }
+        if view.recording != nil, last.view.recording != nil { last.view.recording = view.recording }
+        if playing, last.playing { last.view.visible = view.visible }
         return last != self
     }
 

@@ -6,20 +6,20 @@ nonisolated public enum StudioAction: Hashable, Sendable {
     case shuttleBack, pause, shuttleForward
     case goToStart, goToEnd, previousEvent, nextEvent, returnToStart
     case setIn, setOut, clearMarks, slower, faster, normalSpeed, nextLoop
-    case capture, reload, fit, fullSize, doubleSize, zoomIn, zoomOut
-    case hidePanels, fullScreen, reduceMotion, help, dismiss, quit
+    case capture, captureWindow, record, renderRange
+    case copyMoment, copyAnimation, writeEdits, undo, redo, resetEdits, reload, editFile, openFile
+    case fit, fullSize, doubleSize, zoomIn, zoomOut, timelineIn, timelineOut, wholeTimeline
+    case hidePanels, inspector, windowScheme, fullScreen, layoutFrames, background, compare
+    case reduceMotion, colorScheme, textSize
+    case nextFocus, previousFocus, help, dismiss, quit
 
     /// Whether a key that is held does it again and again.
     var repeats: Bool {
         switch self {
         case .stepBack, .stepForward, .stepBackTen, .stepForwardTen, .previousEvent, .nextEvent, .slower, .faster,
-            .zoomIn,
-            .zoomOut:
+            .zoomIn, .zoomOut, .timelineIn, .timelineOut, .undo, .redo, .nextFocus, .previousFocus:
             true
-        case .togglePlay, .shuttleBack, .pause, .shuttleForward, .goToStart, .goToEnd, .returnToStart, .setIn, .setOut,
-            .clearMarks, .normalSpeed, .nextLoop, .capture, .reload, .fit, .fullSize, .doubleSize, .hidePanels,
-            .fullScreen, .reduceMotion, .help, .dismiss, .quit:
-            false
+        default: false
         }
     }
 }
@@ -49,10 +49,10 @@ nonisolated public enum KeyMap {
         Binding(keys: [KeyChord(.left), letter(",")], label: "Left ,", action: .stepBack, help: "one frame back"),
         Binding(keys: [KeyChord(.right), letter(".")], label: "Right .", action: .stepForward, help: "one frame on"),
         Binding(
-            keys: [KeyChord(.left, .shift), letter(",", .shift)], label: "Shift ← ,", action: .stepBackTen,
+            keys: [KeyChord(.left, .shift), letter(",", .shift)], label: "Shift Left <", action: .stepBackTen,
             help: "ten frames back"),
         Binding(
-            keys: [KeyChord(.right, .shift), letter(".", .shift)], label: "Shift → .", action: .stepForwardTen,
+            keys: [KeyChord(.right, .shift), letter(".", .shift)], label: "Shift Right >", action: .stepForwardTen,
             help: "ten frames on"),
         Binding(keys: [letter("j")], label: "J", action: .shuttleBack, help: "play back; again: faster"),
         Binding(keys: [letter("k")], label: "K", action: .pause, help: "stop"),
@@ -60,10 +60,10 @@ nonisolated public enum KeyMap {
         Binding(keys: [KeyChord(.home)], label: "Home", action: .goToStart, help: "to the start"),
         Binding(keys: [KeyChord(.end)], label: "End", action: .goToEnd, help: "to the end"),
         Binding(
-            keys: [KeyChord(.up), KeyChord(.left, .control)], label: "↑ Ctrl ←", action: .previousEvent,
+            keys: [KeyChord(.up), KeyChord(.left, .control)], label: "Up  Ctrl Left", action: .previousEvent,
             help: "previous event"),
         Binding(
-            keys: [KeyChord(.down), KeyChord(.right, .control)], label: "↓ Ctrl →", action: .nextEvent,
+            keys: [KeyChord(.down), KeyChord(.right, .control)], label: "Down  Ctrl Right", action: .nextEvent,
             help: "next event"),
         Binding(keys: [KeyChord(.return)], label: "Enter", action: .returnToStart, help: "where play began"),
         Binding(keys: [letter("i")], label: "I", action: .setIn, help: "set the in mark"),
@@ -75,8 +75,28 @@ nonisolated public enum KeyMap {
         Binding(keys: [letter("q")], label: "Q", action: .nextLoop, help: "loop: off, loop, ping-pong"),
         Binding(keys: [letter("s")], label: "S", action: .capture, help: "capture this frame as PNG"),
         Binding(
+            keys: [letter("s", .shift)], label: "Shift S", action: .captureWindow, help: "the same with the panels"),
+        Binding(keys: [letter("r")], label: "R", action: .record, help: "start or stop recording"),
+        Binding(
+            keys: [letter("r", .shift)], label: "Shift R", action: .renderRange, help: "render in … out, every frame"),
+        Binding(
+            keys: [letter("c", .control)], label: "Ctrl C", action: .copyMoment, help: "copy this moment's values"),
+        Binding(
+            keys: [letter("c", [.control, .shift])], label: "Ctrl Shift C", action: .copyAnimation,
+            help: "copy the animation as Swift"),
+        Binding(keys: [letter("s", .control)], label: "Ctrl S", action: .writeEdits, help: "write changes to the file"),
+        Binding(keys: [letter("z", .control)], label: "Ctrl Z", action: .undo, help: "undo a change"),
+        Binding(
+            keys: [letter("z", [.control, .shift]), letter("y", .control)], label: "Ctrl Shift Z", action: .redo,
+            help: "redo it"),
+        Binding(
+            keys: [KeyChord(.backspace, .control)], label: "Ctrl Backspace", action: .resetEdits,
+            help: "undo all changes"),
+        Binding(
             keys: [letter("r", .control), KeyChord(.function(5))], label: "F5 Ctrl R", action: .reload,
             help: "reload now"),
+        Binding(keys: [letter("e")], label: "E", action: .editFile, help: "open the file in the editor"),
+        Binding(keys: [letter("o", .control)], label: "Ctrl O", action: .openFile, help: "open a file; or drop it"),
         Binding(keys: [letter("0")], label: "0", action: .fit, help: "fit the canvas"),
         Binding(keys: [letter("1")], label: "1", action: .fullSize, help: "100 %"),
         Binding(keys: [letter("2")], label: "2", action: .doubleSize, help: "200 %"),
@@ -84,9 +104,25 @@ nonisolated public enum KeyMap {
             keys: [letter("+"), letter("="), letter("+", .shift), letter("=", .shift)], label: "+", action: .zoomIn,
             help: "larger"),
         Binding(keys: [letter("-")], label: "-", action: .zoomOut, help: "smaller"),
-        Binding(keys: [letter("h")], label: "H", action: .hidePanels, help: "hide or show the panels"),
-        Binding(keys: [KeyChord(.function(11))], label: "F11", action: .fullScreen, help: "full screen"),
+        Binding(
+            keys: [letter("+", .control), letter("=", .control), letter("+", [.control, .shift])], label: "Ctrl +",
+            action: .timelineIn, help: "less of the timeline"),
+        Binding(keys: [letter("-", .control)], label: "Ctrl -", action: .timelineOut, help: "more of the timeline"),
+        Binding(keys: [letter("0", .control)], label: "Ctrl 0", action: .wholeTimeline, help: "the whole timeline"),
+        Binding(keys: [letter("g")], label: "G", action: .layoutFrames, help: "frames of lines, runs, slices"),
+        Binding(
+            keys: [letter("b")], label: "B", action: .background, help: "next background"),
+        Binding(keys: [letter("v")], label: "V", action: .compare, help: "beside the version before"),
         Binding(keys: [letter("m")], label: "M", action: .reduceMotion, help: "reduced motion on or off"),
+        Binding(keys: [letter("d")], label: "D", action: .colorScheme, help: "light or dark scene"),
+        Binding(keys: [letter("t")], label: "T", action: .textSize, help: "next text size"),
+        Binding(keys: [letter("h")], label: "H", action: .hidePanels, help: "hide or show the panels"),
+        Binding(keys: [letter("n")], label: "N", action: .inspector, help: "hide or show the inspector"),
+        Binding(keys: [letter("d", .shift)], label: "Shift D", action: .windowScheme, help: "light or dark window"),
+        Binding(keys: [KeyChord(.function(11))], label: "F11", action: .fullScreen, help: "full screen"),
+        Binding(keys: [KeyChord(.tab)], label: "Tab", action: .nextFocus, help: "the next control"),
+        Binding(
+            keys: [KeyChord(.tab, .shift)], label: "Shift Tab", action: .previousFocus, help: "the one before"),
         Binding(
             keys: [KeyChord(.function(1)), letter("?"), letter("?", .shift), letter("/", .shift)], label: "F1 ?",
             action: .help, help: "these keys"),

@@ -1,0 +1,76 @@
+import Foundation
+import SceneFile
+import Stage
+
+extension StudioApp {
+    /// Opens another file, where it is a scene; else a note says why not, and what is shown stays.
+    func open(_ path: String) {
+        let path = (path as NSString).expandingTildeInPath
+        let loaded = SceneLoader(path: path)
+        let name = (path as NSString).lastPathComponent
+        let isNamedLikeOne = ["yaml", "yml", "json"].contains((path as NSString).pathExtension.lowercased())
+        let canBeRead = (try? SceneDocument.bytes(ofFile: path)) != nil
+        guard !loaded.document.diagnostics.hasErrors || isNamedLikeOne && canBeRead else {
+            let reason = loaded.document.diagnostics.first?.message ?? "it is no scene file"
+            return say("Not opened", "\(name): \(reason)", isGood: false)
+        }
+        finishRecording()
+        loader = loaded
+        state.fileName = name
+        window.title = "\(name) — Glyphstage"
+        state.edits = PropertyEdits()
+        state.selection = Selection()
+        state.visible = nil
+        state.playback.clearMarks()
+        adoptDocument()
+        state.previousScene = nil
+        state.playback.seek(0)
+        settings.opened(URL(fileURLWithPath: path).standardizedFileURL.path)
+        saveSettings()
+    }
+
+    func reload() {
+        loader = SceneLoader(path: loader.path)
+        adoptDocument()
+    }
+
+    /// The watcher has seen something: what differs is shown at once where it decodes.
+    func reloadIfChanged() {
+        guard loader.reload() else { return }
+        if loader.document.diagnostics.hasErrors {
+            // A half-written file mends itself within a moment; only then is it worth a word.
+            reportMistakesAt = clock.now + 0.15
+            watcher?.watch(loader.document.dependencies)
+        } else {
+            adoptDocument()
+        }
+    }
+
+    func showMistakes() {
+        _ = loader.reload()
+        adoptDocument()
+    }
+
+    /// Shows what the loader has: its scene where there is one, else its mistakes over the last good scene.
+    func adoptDocument() {
+        reportMistakesAt = nil
+        isDirty = true
+        let isNew = sceneHash != "" && loader.contentHash != sceneHash
+        sceneHash = loader.contentHash
+        state.diagnostics = loader.document.diagnostics.hasErrors ? loader.document.diagnostics : []
+        adoptScene(isNewVersion: isNew)
+        watcher?.watch(loader.document.dependencies)
+    }
+
+    /// The scene as the file, the viewer's settings and the edits say.
+    func adoptScene(isNewVersion: Bool = false) {
+        isDirty = true
+        let overrides = EnvironmentOverrides(reduceMotion: state.environment.reduceMotion)
+        guard var scene = loader.document.scene(overrides: overrides) else { return }
+        if let size = state.environment.dynamicTypeSize { scene.environment.dynamicTypeSize = size }
+        if let fps = options.fps { scene.timeline.fps = fps }
+        for edit in state.edits.applying(to: scene) { scene.setInitial(edit.value, of: edit.place) }
+        curves.removeAll()
+        state.adopt(scene, tracks: scene.tracks(typesetter: typesetter), isNewVersion: isNewVersion)
+    }
+}

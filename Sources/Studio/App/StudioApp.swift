@@ -1,0 +1,187 @@
+import Capture
+import Drawing
+import Foundation
+import Rendering
+import SceneFile
+import Stage
+import Typesetting
+import Windowing
+
+/// The window: it plays a scene file, lets a person move through it, and shows each save at once.
+///
+/// A thin loop: events go into the state, what the state asks for is done, and the state is drawn. While nothing moves it
+/// waits for an event and draws nothing.
+public final class StudioApp {
+    let options: StudioOptions
+    let window: Window
+    let labels = LabelPainter()
+    let curves = CurveCache()
+    let typesetter: Typesetter
+    let clock = WindowClock()
+    var graphics: StudioGraphics
+    var loader: SceneLoader
+    var watcher: FileWatcher?
+    var state: StudioState
+    var settings: StudioSettings
+    var recorder: Recorder?
+
+    var isRunning = true
+    var isDirty = true
+    var counts = (drawn: 0, presented: 0)
+    var captured: String?
+    /// Of the contents that the window took over last; a half-written file waits for its mending first.
+    var sceneHash = ""
+    /// When a file that does not decode is to be reported: it may be half written.
+    var reportMistakesAt: Double?
+    private var report: ReportWriter?
+    private let hand: TestHand?
+
+    /// Outlives the window, so that what was left alive in it can be counted.
+    public var device: RenderDevice { graphics.device }
+
+    /// - Throws: `WindowingError` where there is no display or no OpenGL, `StudioError` where the report cannot be written.
+    public init(_ options: StudioOptions) throws {
+        self.options = options
+        settings = StudioSettings.load(options.environment)
+        let name = (options.scenePath as NSString).lastPathComponent
+        window = try Window(
+            settings.description(title: "\(name) — Glyphstage", uiScale: options.uiScale),
+            environment: options.environment)
+        graphics = try StudioGraphics(window: window, checksGL: options.checksGL)
+        typesetter = try Typesetter()
+        loader = SceneLoader(path: options.scenePath)
+        let waker = window.waker
+        watcher = FileWatcher { waker.wake() }
+        hand = TestHand(options.environment, wake: { waker.wake() })
+        state = StudioState(fileName: name, scene: Scene())
+        state.environment.reduceMotion = options.reduceMotion
+        state.panels = settings.panels
+        if let path = options.reportPath { report = try ReportWriter(path: path) }
+        adoptDocument()
+        state.playback.loop = state.scene.timeline.loops ? .loop : .off
+        state.playback.setMarks(in: options.inMark, out: options.outMark)
+        state.playback.seek(options.at ?? options.inMark ?? 0)
+        if !options.isPaused { state.playback.play() }
+    }
+
+    // MARK: - The loop
+
+    /// Runs until the window is closed.
+    public func run() throws {
+        var last = clock.now
+        var nextFrame = last
+        while isRunning {
+            wait(until: nextFrame)
+            for event in window.pollEvents() { handle(event) }
+            for deed in hand?.deeds() ?? [] {
+                switch deed {
+                case .drop(let path): window.drop(file: path)
+                case .lose: try rebuildGraphics()
+                }
+            }
+            let time = clock.now
+            let wasMoving = state.playback.isMoving
+            state.playback.advance(by: time - last)
+            last = time
+            if wasMoving { moved() }
+            if let due = reportMistakesAt, time >= due { showMistakes() }
+            if let note = state.note, time >= note.until {
+                state.note = nil
+                isDirty = true
+            }
+            let size = window.drawableSize
+            if isDirty, !size.isEmpty, window.isVisible {
+                isDirty = false
+                try draw(size)
+                if wasMoving, time - nextFrame > 1.0 / 60 {
+                    state.figures.dropped += Int(((time - nextFrame) * 60).rounded(.down))
+                }
+            }
+            advanceRecording()
+            // Where a swap does not wait for the display, a deadline paces the loop.
+            nextFrame = max(nextFrame + 1.0 / 60, time)
+            report?.write(line)
+        }
+        finishRecording()
+        saveSettings()
+        report?.write(line)
+    }
+
+    /// Waits for something to do: not at all while playing and due, for ever while nothing moves.
+    private func wait(until nextFrame: Double) {
+        var timeout: Double?
+        if recorder?.isBusy == true {
+            timeout = recorder?.wantsSteps == true ? 0 : 0.01
+        } else if state.playback.isMoving || isDirty {
+            timeout = window.isVisible ? max(0, nextFrame - clock.now) : 0.25
+        } else {
+            let dues = [reportMistakesAt, state.note?.until].compactMap { $0 }
+            timeout = dues.min().map { max(0, $0 - clock.now) }
+        }
+        if timeout == 0 { return }
+        if let event = window.waitEvent(timeout: timeout) { handle(event) }
+        _ = RunLoop.main.run(mode: .default, before: Date())
+    }
+
+    /// The playhead has moved by itself: the part of the timeline that is seen follows it.
+    private func moved() {
+        isDirty = true
+        if state.visible != nil { state.revealPlayhead(layout) }
+    }
+
+    /// Where things are, in the window as it is now.
+    var layout: StudioLayout {
+        let size = window.drawableSize
+        let uiScale = window.uiScale
+        return StudioLayout(
+            size: CGSize(width: Double(size.width) / uiScale, height: Double(size.height) / uiScale), uiScale: uiScale,
+            state: state)
+    }
+
+    // MARK: - Events
+
+    private func handle(_ event: Event) {
+        switch event {
+        case .resized, .exposed, .shown: isDirty = true
+        case .wake: reloadIfChanged()
+        default: break
+        }
+        // Why the comparison: a pointer that moves over nothing in particular costs no frame.
+        let before = state.look
+        let effects = state.handle(event, layout, now: clock.now)
+        if state.look != before || !effects.isEmpty { isDirty = true }
+        switch event {
+        case .keyDown, .mouseDown, .text: isDirty = true
+        default: break
+        }
+        for effect in effects { carryOut(effect) }
+        if window.acceptsText != (state.entry != nil) { window.acceptsText = state.entry != nil }
+    }
+
+    /// What the report says now.
+    private var line: Report { Report(state, layout: layout, scene: sceneHash, counts: counts, captured: captured) }
+}
+
+/// Seconds since the window was asked for.
+struct WindowClock {
+    private let clock = ContinuousClock()
+    private let begun: ContinuousClock.Instant
+
+    init() { begun = clock.now }
+
+    var now: Double {
+        let elapsed = begun.duration(to: clock.now).components
+        return Double(elapsed.seconds) + Double(elapsed.attoseconds) * 1e-18
+    }
+}
+
+/// Why the window could not be opened, besides what `WindowingError` says.
+public enum StudioError: Error, CustomStringConvertible {
+    case report(path: String)
+
+    public var description: String {
+        switch self {
+        case .report(let path): "\(path): the report cannot be written there"
+        }
+    }
+}

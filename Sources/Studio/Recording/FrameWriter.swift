@@ -1,0 +1,115 @@
+import Drawing
+import Foundation
+import Synchronization
+
+/// Encodes frames on a thread of its own. Its queue is bounded: where it is full a frame is refused, and whoever offers
+/// it counts it.
+nonisolated final class FrameWriter: Sendable {
+    private struct Frame {
+        var bitmap: Bitmap
+        var repeats: Int
+    }
+
+    private struct State {
+        var queue: [Frame] = []
+        var written = 0
+        var isClosed = false
+        var isAbandoned = false
+        var isDone = false
+        var failure: String?
+    }
+
+    private let state = Mutex(State())
+    private let capacity: Int
+    /// Wakes the writer: frames have come, or no more will.
+    private let news = DispatchSemaphore(value: 0)
+    private let ended = DispatchSemaphore(value: 0)
+    private let wake: @Sendable () -> Void
+
+    /// - Parameters:
+    ///   - capacity: Frames that may wait.
+    ///   - makeSink: Called on the writer's thread.
+    ///   - wake: Called on it when everything is written, or when it failed.
+    init(
+        capacity: Int, makeSink: @escaping @Sendable () throws -> any FrameSink, wake: @escaping @Sendable () -> Void
+    ) {
+        self.capacity = max(1, capacity)
+        self.wake = wake
+        let thread = Thread { [self] in run(makeSink) }
+        thread.name = "recording"
+        thread.start()
+    }
+
+    /// Frames that are written.
+    var written: Int { state.withLock { $0.written } }
+    var isDone: Bool { state.withLock { $0.isDone } }
+    /// One sentence; nil while nothing is wrong.
+    var failure: String? { state.withLock { $0.failure } }
+    var hasRoom: Bool { state.withLock { $0.queue.count < capacity && $0.failure == nil && !$0.isClosed } }
+
+    /// Gives a frame to be written `repeats` times.
+    ///
+    /// - Returns: False where the queue is full or nothing more is written: the frame is lost then.
+    func offer(_ bitmap: Bitmap, repeats: Int = 1) -> Bool {
+        let isTaken = state.withLock { state in
+            guard state.queue.count < capacity, state.failure == nil, !state.isClosed else { return false }
+            state.queue.append(Frame(bitmap: bitmap, repeats: repeats))
+            return true
+        }
+        if isTaken { news.signal() }
+        return isTaken
+    }
+
+    /// No more frames come: what is queued is written, then the file is finished.
+    func close() {
+        state.withLock { $0.isClosed = true }
+        news.signal()
+    }
+
+    /// Nothing of it is wanted any more.
+    func abandon() {
+        state.withLock { state in
+            (state.isClosed, state.isAbandoned) = (true, true)
+            state.queue = []
+        }
+        news.signal()
+    }
+
+    /// Blocks until the writer has ended.
+    func wait() {
+        ended.wait()
+        ended.signal()
+    }
+
+    private func run(_ makeSink: () throws -> any FrameSink) {
+        defer {
+            state.withLock { $0.isDone = true }
+            ended.signal()
+            wake()
+        }
+        do {
+            var sink = try makeSink()
+            while true {
+                let (frame, isEnd, isAbandoned) = state.withLock { state in
+                    let frame = state.queue.isEmpty ? nil : state.queue.removeFirst()
+                    return (frame, frame == nil && state.isClosed, state.isAbandoned)
+                }
+                if isAbandoned { return }
+                if let frame {
+                    try sink.append(frame.bitmap, repeats: frame.repeats)
+                    state.withLock { $0.written += frame.repeats }
+                } else if isEnd {
+                    try sink.finish()
+                    return
+                } else {
+                    news.wait()
+                }
+            }
+        } catch {
+            state.withLock { state in
+                state.failure = "\(error)"
+                state.queue = []
+            }
+        }
+    }
+}

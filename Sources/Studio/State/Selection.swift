@@ -1,0 +1,31 @@
+import Foundation
+import Stage
+
+/// A layer as the window lists it.
+nonisolated struct OutlineRow: Hashable, Sendable {
+    var path: LayerPath
+    var name: String
+    var kind: String
+    /// 0 on the canvas, 1 in a group, and so on.
+    var depth: Int { path.count - 1 }
+
+    /// Every layer, frontmost first, each group before what is in it: as people read a stack from its top.
+    static func rows(of scene: Scene) -> [OutlineRow] {
+        func rows(_ layers: [Layer], _ path: LayerPath) -> [OutlineRow] {
+            layers.enumerated().reversed().flatMap { index, layer in
+                [OutlineRow(path: path + [index], name: layer.displayName, kind: layer.kind.name)]
+                    + rows(layer.children, path + [index])
+            }
+        }
+        return rows(scene.layers, [])
+    }
+}
+
+/// What is chosen: a layer, and an animation of it. Both by name, so that a file's next version keeps them.
+nonisolated struct Selection: Hashable, Sendable {
+    /// The layer's display name.
+    var layer: String?
+    /// The track's path, and the number of the bar in it.
+    var track: String?
+    var bar = 0
+}

@@ -1,0 +1,25 @@
+import Foundation
+
+/// What a change of the window's state asks the world for: everything that is not a value.
+nonisolated enum StudioEffect: Hashable, Sendable {
+    case quit
+    case toggleFullScreen
+    /// Keeps the frame that is shown, with the window around it or without.
+    case capture(withPanels: Bool)
+    /// Begins to keep frames as they are presented, or ends it.
+    case record
+    /// Renders the marked range, frame by frame, or stops that.
+    case renderRange
+    case copy(String)
+    case paste
+    case reload
+    case open(path: String)
+    /// Tells what lies in the folder of the path that is being typed.
+    case listFolder(typed: String)
+    /// The scene as the file and what was set in the window say, again.
+    case rebuildScene
+    case writeEdits(thenQuit: Bool)
+    case editFile
+    /// Chooses the frontmost layer at a place of the canvas, in its points.
+    case pick(CGPoint)
+}

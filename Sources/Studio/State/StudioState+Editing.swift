@@ -1,0 +1,148 @@
+import Foundation
+import Motion
+import Stage
+
+/// What the inspector's controls do to values.
+nonisolated extension StudioState {
+    /// The row of a property of the inspector's layer; nil where it has no such property.
+    func row(_ key: PropertyEdits.Key) -> PropertyRow? {
+        guard let layer = selectedLayer, layer.displayName == key.layer else { return nil }
+        return PropertyRow.groups(of: layer, edits: edits, all: true).lazy.flatMap(\.rows).first { $0.key == key }
+    }
+
+    /// What a value's field shows while nothing is typed in it, at the playhead; nil for what has no value.
+    func fieldText(_ key: PropertyEdits.Key, component: Int) -> String? {
+        guard let layer = selectedLayer, let row = row(key), let value = layer.shown(row, at: playback.moment) else {
+            return nil
+        }
+        return row.text(of: value, component: component)
+    }
+
+    /// Takes a typed value over.
+    ///
+    /// - Returns: Whether it could be read.
+    mutating func setTyped(_ text: String, of key: PropertyEdits.Key, component: Int) -> Bool {
+        guard let row = row(key) else { return false }
+        if row.declaration.kind == .color {
+            guard let color = ValueText.color(text, in: scene.environment.colorScheme) else { return false }
+            edits.set(color, of: key)
+            return true
+        }
+        guard let number = ValueText.parse(text) else { return false }
+        // A share of the parent is written as a percentage, so that it is not mistaken for points.
+        let isShare = row.declaration.kind == .position && text.contains("%")
+        set(row.with(number, at: component, isShare: isShare), of: row)
+        return true
+    }
+
+    /// Changes a value by steps of the property, within its range.
+    ///
+    /// - Returns: Whether there is such a value.
+    mutating func change(_ key: PropertyEdits.Key, component: Int, bySteps steps: Double) -> Bool {
+        guard let row = row(key), row.declaration.kind != .color else { return false }
+        let isShare = row.isShare(component)
+        let step = row.declaration.kind == .position && isShare ? 0.01 : row.step
+        set(row.with(row.number(component) + steps * step, at: component, isShare: isShare), of: row)
+        return true
+    }
+
+    /// The value under a slider's knob at `x`.
+    mutating func slide(_ key: PropertyEdits.Key, to x: Double, _ layout: StudioLayout) -> [StudioEffect] {
+        guard let row = row(key), let range = row.sliderRange,
+            let item = layout.inspector.items.first(where: { $0.content == .property(row) }),
+            let slider = PropertyRow.Parts(row, in: item.rect).slider
+        else { return [] }
+        let share = min(max((x - slider.minX) / max(slider.width, 1), 0), 1)
+        let value = range.lowerBound + share * (range.upperBound - range.lowerBound)
+        set(row.with(row.rounded(value), at: 0, isShare: false), of: row)
+        return [.rebuildScene]
+    }
+
+    /// Takes one of a property's names.
+    mutating func choose(_ index: Int, of key: PropertyEdits.Key) -> [StudioEffect] {
+        guard let row = row(key), let names = row.names, names.indices.contains(index) else { return [] }
+        edits.set([Double(index)], of: key)
+        return [.rebuildScene]
+    }
+
+    /// Back to the file's value.
+    mutating func reset(_ key: PropertyEdits.Key) -> [StudioEffect] {
+        guard edits.values[key] != nil else { return [] }
+        edits.reset(key)
+        return [.rebuildScene]
+    }
+
+    private mutating func set(_ value: AnimatableVector, of row: PropertyRow) {
+        edits.set(value, of: row.key)
+    }
+
+    /// Begins to edit a field's text.
+    mutating func beginEntry(_ target: WindowPart) {
+        switch target {
+        case .timecode: entry = TextEntry(timecode(playback.moment))
+        case .field(let key, let component): entry = TextEntry(fieldText(key, component: component) ?? "")
+        default: return
+        }
+        entryTarget = target
+        focus = target
+    }
+}
+
+nonisolated extension PropertyRow {
+    /// A component of the value before the first change; of a position, its share or its points.
+    func number(_ component: Int) -> Double {
+        guard let initial, component < initial.count else { return 0 }
+        return declaration.kind == .position && !isShare(component) ? initial[component + 2] : initial[component]
+    }
+
+    /// Whether a position is a share of its parent along an axis, not points.
+    func isShare(_ component: Int) -> Bool {
+        guard declaration.kind == .position, let initial else { return false }
+        return initial[component + 2] == 0
+    }
+
+    /// The value before the first change with one component set to a number, brought into the declared range.
+    func with(_ number: Double, at component: Int, isShare: Bool) -> AnimatableVector {
+        var value = initial ?? declaration.defaultValue
+        let within = min(max(number, declaration.range.lowerBound), declaration.range.upperBound)
+        guard component < value.count else { return value }
+        if declaration.kind == .position {
+            value[component] = isShare ? within : 0
+            value[component + 2] = isShare ? 0 : within
+        } else {
+            value[component] = within
+        }
+        return value
+    }
+
+    /// A slider's value with no more digits than its pixels can tell apart.
+    func rounded(_ value: Double) -> Double {
+        guard let range = sliderRange else { return value }
+        let places = pow(10, max(0, 3 - log10(range.upperBound - range.lowerBound).rounded(.up)))
+        return (value * places).rounded() / places
+    }
+
+    /// How a component of a value reads.
+    func text(of value: AnimatableVector, component: Int) -> String {
+        switch declaration.kind {
+        case .color: return ValueText.hex(value.components)
+        case .position:
+            let (share, points) = (value[component], value[component + 2])
+            if points == 0 { return ValueText.number(share * 100) + " %" }
+            return share == 0
+                ? ValueText.number(points) + " pt" : ValueText.number(share * 100) + " % + " + ValueText.number(points)
+        case .choice, .boolean:
+            let (names, index) = (names ?? [], Int(value[component].rounded()))
+            return names.indices.contains(index) ? names[index] : "—"
+        case .number, .point, .factors, .unitPoint, .vector:
+            return ValueText.value(value[component], unit: declaration.unit)
+        }
+    }
+}
+
+nonisolated extension Layer {
+    /// What a property shows at a moment; nil for an optional one that is not there.
+    func shown(_ row: PropertyRow, at time: Double) -> AnimatableVector? {
+        properties[row.key.path]?.value(at: time) ?? initialValue(of: row.key.path)
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Stage
+
+/// Choosing things, and pressing what can be pressed.
+nonisolated extension StudioState {
+    /// A click on a control, or Enter while it has the focus.
+    mutating func activate(_ target: WindowPart, _ layout: StudioLayout) -> [StudioEffect] {
+        switch target {
+        case .play: return perform(.togglePlay, layout)
+        case .speed: return perform(playback.speed >= 4 ? .normalSpeed : .faster, layout)
+        case .loop: return perform(.nextLoop, layout)
+        case .colorScheme: return perform(.colorScheme, layout)
+        case .textSize: return perform(.textSize, layout)
+        case .motion: return perform(.reduceMotion, layout)
+        case .background: return perform(.background, layout)
+        case .allProperties: panels.showsAllProperties.toggle()
+        case .timecode, .field: beginEntry(target)
+        case .slider(let key): beginEntry(.field(key, 0))
+        case .segment(let key, let index): return choose(index, of: key)
+        case .layer(let row): select(row: row, layout)
+        case .choice(let index): return choose(index)
+        default: break
+        }
+        return []
+    }
+
+    private mutating func choose(_ index: Int) -> [StudioEffect] {
+        switch overlay {
+        case .open(var dialog):
+            guard dialog.choices.indices.contains(index) else { return [] }
+            dialog.chosen = index
+            let path = dialog.choices[index]
+            if path.hasSuffix("/") {
+                entry = TextEntry(path, selected: false)
+                overlay = .open(OpenDialog())
+                return [.listFolder(typed: path)]
+            }
+            overlay = nil
+            endEntry()
+            return [.open(path: path)]
+        case .quitQuestion:
+            overlay = nil
+            focus = nil
+            switch index {
+            case 0: return [.writeEdits(thenQuit: true)]
+            case 1: return [.quit]
+            default: return []
+            }
+        case .help, nil: return []
+        }
+    }
+
+    mutating func select(row: Int, _ layout: StudioLayout) {
+        guard outline.indices.contains(row) else { return }
+        selection = Selection(layer: outline[row].name)
+        if case .layer = focus { focus = .layer(row) }
+        let top = Double(row) * InspectorLayout.layerRow
+        let seen = Double(InspectorLayout.mostLayers) * InspectorLayout.layerRow
+        let scroll = min(max(panels.layerScroll, top + InspectorLayout.layerRow - seen), top)
+        panels.layerScroll = layout.inspector.limited(layerScroll: scroll, count: outline.count)
+    }
+
+    /// Chooses a bar: its layer, too.
+    mutating func select(track: Int, bar: Int, _ layout: StudioLayout) {
+        guard tracks.indices.contains(track) else { return }
+        if let row = outline.firstIndex(where: { $0.name == tracks[track].layer }) { select(row: row, layout) }
+        selection.track = tracks[track].path
+        selection.bar = bar
+        rowScroll = rows.revealing(track: track, scroll: rowScroll, height: layout.rowArea.height)
+    }
+}
+
+nonisolated extension StudioLayout {
+    /// What Tab goes through; the list of layers is one stop, at its chosen row.
+    func focusOrder(selected row: Int?) -> [WindowPart] {
+        var order = focusOrder
+        guard overlay == nil, let row,
+            let first = zones.firstIndex(where: { if case .layer = $0.target { true } else { false } })
+        else { return order }
+        let before = zones[..<first].filter { $0.target.takesFocus }.count
+        order.insert(.layer(row), at: min(before, order.count))
+        return order
+    }
+}

@@ -1,0 +1,50 @@
+import Drawing
+import Foundation
+import Stage
+import Typesetting
+
+/// A box of the layout on the canvas, to be drawn over the scene.
+nonisolated struct LayoutFrame: Hashable, Sendable {
+    enum Kind: Hashable, Sendable { case layer, line, run, slice }
+
+    var kind: Kind
+    /// On the canvas, points; where layout put it, and where offset and scale of its layer carry it.
+    var rect: CGRect
+
+    /// The most boxes that are worth drawing: more are a grey area.
+    static let most = 4_000
+
+    /// Every layer's box and, of texts, those of lines, runs and slices.
+    static func all(of scene: Scene, at time: Double, typesetter: Typesetter) -> [LayoutFrame] {
+        var frames: [LayoutFrame] = []
+        collect(scene.evaluate(at: time, typesetter: typesetter), .identity, into: &frames)
+        return frames
+    }
+
+    private static func collect(_ layers: [EvaluatedLayer], _ map: CGAffineTransform, into frames: inout [LayoutFrame])
+    {
+        for layer in layers where frames.count < most {
+            let placement = layer.placement { path in layer.properties.first { $0.path == path }?.value }
+            let own = placement.concatenating(map)
+            func add(_ kind: Kind, _ rect: CGRect) {
+                frames.append(LayoutFrame(kind: kind, rect: rect.applying(own)))
+            }
+            if let children = layer.layers {
+                collect(children, own, into: &frames)
+                continue
+            }
+            add(.layer, layer.frame)
+            guard let text = layer.textLayout else { continue }
+            func place(_ bounds: Text.Layout.TypographicBounds) -> CGRect {
+                bounds.rect.offsetBy(dx: layer.frame.minX, dy: layer.frame.minY)
+            }
+            for line in text {
+                add(.line, place(line.typographicBounds))
+                for run in line {
+                    add(.run, place(run.typographicBounds))
+                    for slice in run where frames.count < most { add(.slice, place(slice.typographicBounds)) }
+                }
+            }
+        }
+    }
+}

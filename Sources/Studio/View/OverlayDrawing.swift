@@ -1,0 +1,138 @@
+import Drawing
+import Foundation
+import SceneFile
+
+/// What lies over the window: mistakes, notes, the keys, what to open, the question before quitting.
+struct OverlayDrawing {
+    let state: StudioState
+    let layout: StudioLayout
+    let painter: Painter
+    let now: Double
+
+    private var theme: Theme { painter.theme }
+
+    func draw() {
+        if !state.diagnostics.isEmpty { mistakes() }
+        if let note = state.note, now < note.until { bubble(note) }
+        guard let overlay = state.overlay, let place = layout.overlay, place.box.width > 40, place.box.height > 24
+        else {
+            return
+        }
+        painter.fill(CGRect(origin: .zero, size: layout.size), theme.shadow.opacity(0.5))
+        painter.panel(place.box)
+        let inside = painter.clipped(to: place.box.insetBy(dx: 2, dy: 2))
+        switch overlay {
+        case .help(let page): help(min(page, place.pages - 1), place, inside)
+        case .open(let dialog): open(dialog, place, inside)
+        case .quitQuestion: question(place, inside)
+        }
+    }
+
+    private func bubble(_ note: StudioState.Note) {
+        let most = layout.size.width - 24
+        let wanted = painter.width(note.text, .strong) + 8 + painter.width(note.detail) + 28
+        let width = min(most, wanted)
+        guard width > 60 else { return }
+        let bottom = state.showsPanels ? layout.stage.maxY : layout.size.height
+        let right = layout.inspector.rect.isEmpty ? layout.size.width : max(width + 12, layout.inspector.rect.minX)
+        let box = CGRect(x: right - width - 12, y: max(4, bottom - 48), width: width, height: 34)
+        painter.panel(box)
+        let x = painter.text(
+            note.text, at: CGPoint(x: box.minX + 13, y: box.midY), .strong, note.isGood ? theme.good : theme.wrong)
+        painter.text(
+            note.detail, at: CGPoint(x: box.minX + 13 + x + 8, y: box.midY), limit: box.maxX - 12 - box.minX - 21 - x)
+    }
+
+    /// The mistakes in the file, with the lines quoted.
+    private func mistakes() {
+        let most = max(1, Int((layout.stage.height - 90) / 66))
+        let shown = state.diagnostics.prefix(min(6, most))
+        let lines = shown.flatMap { $0.rendered.split(separator: "\n").map(String.init) + [""] }
+        let more = state.diagnostics.count - shown.count
+        let width = min(layout.stage.width - 32, 920)
+        let height = min(layout.stage.height - 16, Double(lines.count) * 18 + 40)
+        guard width > 80, height > 36 else { return }
+        let box = CGRect(
+            x: (layout.stage.midX - width / 2).rounded(), y: layout.stage.maxY - height - 12, width: width,
+            height: height)
+        painter.panel(box)
+        painter.fill(
+            CGRect(x: box.minX, y: box.minY + 8, width: 3, height: box.height - 16), theme.wrong, corner: 1.5)
+        let inside = painter.clipped(to: box.insetBy(dx: 4, dy: 4))
+        let errors = state.diagnostics.filter { $0.severity == .error }.count
+        let count = "\(errors) \(errors == 1 ? "mistake" : "mistakes") in \(state.fileName)"
+        let first = more > 0 ? ", the first \(shown.count)" : ""
+        inside.text(
+            count + first + " — the last good version goes on playing", at: CGPoint(x: box.minX + 18, y: box.minY + 20),
+            .strong, theme.wrong, limit: box.width - 36)
+        for (index, line) in lines.enumerated() where !line.isEmpty {
+            let isHead = !line.hasPrefix(" ")
+            inside.text(
+                line, at: CGPoint(x: box.minX + 18, y: box.minY + 44 + Double(index) * 18), .mono,
+                isHead ? theme.text : line.contains("^") ? theme.mark : theme.quiet, limit: box.width - 36)
+        }
+    }
+
+    private func help(_ page: Int, _ place: OverlayLayout, _ painter: Painter) {
+        let box = place.box
+        painter.text("KEYS", at: CGPoint(x: box.minX + 24, y: box.minY + 26), .head, theme.quiet)
+        let turning = place.pages > 1 ? "Page \(page + 1) of \(place.pages), Page Down turns. " : ""
+        painter.text(
+            turning + "Esc closes", at: CGPoint(x: box.maxX - 24, y: box.minY + 26), .small, theme.quiet, anchor: 1)
+        let bindings = KeyMap.bindings.dropFirst(page * place.columns * place.rows).prefix(place.columns * place.rows)
+        let width = (box.width - 24) / Double(place.columns)
+        for (index, binding) in bindings.enumerated() {
+            let x = box.minX + 24 + Double(index / place.rows) * width
+            let y = box.minY + 54 + Double(index % place.rows) * OverlayLayout.helpRow
+            painter.text(binding.label, at: CGPoint(x: x, y: y), .strong, theme.accent, limit: 108)
+            painter.text(binding.help, at: CGPoint(x: x + 112, y: y), limit: width - 120)
+        }
+    }
+
+    private func open(_ dialog: OpenDialog, _ place: OverlayLayout, _ painter: Painter) {
+        painter.text("OPEN A SCENE", at: CGPoint(x: place.box.minX + 16, y: place.box.minY + 24), .head, theme.quiet)
+        painter.text(
+            "Tab completes, Up and Down choose, Enter opens",
+            at: CGPoint(x: place.box.maxX - 16, y: place.box.minY + 24), .small,
+            theme.quiet, anchor: 1)
+        if let entry = state.entry {
+            EntryDrawing(painter: painter).draw(entry, in: place.field, placeholder: "path of a scene file")
+        }
+        for (index, rect) in place.choices.enumerated() where dialog.choices.indices.contains(index) {
+            choiceRow(rect, .choice(index), isChosen: dialog.chosen == index, painter)
+            painter.text(
+                dialog.choices[index], at: CGPoint(x: rect.minX + 12, y: rect.midY), limit: rect.width - 24)
+        }
+    }
+
+    private func choiceRow(_ rect: CGRect, _ target: WindowPart, isChosen: Bool, _ painter: Painter) {
+        if isChosen {
+            painter.fill(rect.insetBy(dx: 4, dy: 1), theme.selected, corner: Metrics.corner)
+        } else if state.hover == target {
+            painter.fill(rect.insetBy(dx: 4, dy: 1), theme.hovered, corner: Metrics.corner)
+        }
+    }
+
+    private func question(_ place: OverlayLayout, _ painter: Painter) {
+        let count = state.edits.values.count
+        painter.text(
+            "Write \(count) changed \(count == 1 ? "value" : "values") to \(state.fileName)?",
+            at: CGPoint(x: place.box.minX + 20, y: place.box.minY + 30), .strong, limit: place.box.width - 40)
+        painter.text(
+            "Without writing they are lost.", at: CGPoint(x: place.box.minX + 20, y: place.box.minY + 54), .body,
+            theme.quiet, limit: place.box.width - 40)
+        for (index, (title, rect)) in zip(["Write", "Do not write", "Stay"], place.choices).enumerated() {
+            let isMain = index == 0
+            let isHovered = state.hover == .choice(index)
+            painter.fill(
+                rect, isMain ? theme.accent.opacity(isHovered ? 0.85 : 1) : isHovered ? theme.hovered : theme.panel,
+                corner: Metrics.corner)
+            if !isMain { painter.outline(rect, theme.line, corner: Metrics.corner) }
+            if state.focus == .choice(index) { painter.focusRing(rect) }
+            painter.text(
+                title, at: CGPoint(x: rect.midX, y: rect.midY), .strong, isMain ? theme.onAccent : theme.text,
+                anchor: 0.5,
+                limit: rect.width - 12)
+        }
+    }
+}

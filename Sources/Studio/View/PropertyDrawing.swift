@@ -1,0 +1,103 @@
+import Drawing
+import Foundation
+import Motion
+import Stage
+
+/// One property in the inspector: its name, a slider where its range can be aimed at, its value.
+struct PropertyDrawing {
+    private let row: PropertyRow
+    private let rect: CGRect
+    private let state: StudioState
+    private let painter: Painter
+    private let parts: PropertyRow.Parts
+
+    init(_ row: PropertyRow, in rect: CGRect, state: StudioState, painter: Painter) {
+        (self.row, self.rect, self.state, self.painter) = (row, rect, state, painter)
+        parts = PropertyRow.Parts(row, in: rect)
+    }
+
+    private var theme: Theme { painter.theme }
+
+    /// The name, the slider's groove, the values' boxes.
+    func still() {
+        if row.isEdited {
+            painter.fill(CGRect(x: rect.minX - 10, y: rect.midY - 2.5, width: 5, height: 5), theme.mark, corner: 2.5)
+        }
+        let isHovered = state.hover == .label(row.key)
+        painter.text(
+            row.label, at: CGPoint(x: parts.label.minX, y: rect.midY), .body,
+            isHovered ? theme.accent : theme.text, limit: parts.label.width)
+        if let slider = parts.slider {
+            painter.fill(
+                CGRect(x: slider.minX, y: rect.midY - 1.5, width: slider.width, height: 3), theme.line, corner: 1.5)
+        }
+        for (index, field) in parts.fields.enumerated() {
+            let target = WindowPart.field(row.key, index)
+            painter.fill(field, state.hover == target ? theme.hovered : theme.raised, corner: 5)
+            if theme == .light { painter.outline(field, theme.line, corner: 5) }
+            if state.focus == target { painter.focusRing(field, corner: 5) }
+        }
+    }
+
+    /// The values at the playhead.
+    func moving() {
+        let value = state.selectedLayer?.shown(row, at: state.playback.moment)
+        if let names = row.names { return segments(names, value.map { Int($0[0].rounded()) }) }
+        if let slider = parts.slider, let value, let range = row.sliderRange { knob(value[0], slider, range) }
+        for (index, field) in parts.fields.enumerated() {
+            if state.entryTarget == .field(row.key, index), let entry = state.entry {
+                EntryDrawing(painter: painter).draw(entry, in: field)
+                continue
+            }
+            var room = field.insetBy(dx: 8, dy: 0)
+            if row.declaration.kind == .color, let value { swatch(value, in: field, &room) }
+            let text = value.map { row.text(of: $0, component: index) } ?? "—"
+            painter.text(
+                text, at: CGPoint(x: room.maxX, y: field.midY), .body, value == nil ? theme.quiet : theme.text,
+                anchor: 1,
+                limit: room.width)
+        }
+    }
+
+    private func segments(_ names: [String], _ chosen: Int?) {
+        guard let first = parts.segments.first, let last = parts.segments.last else { return }
+        painter.fill(first.union(last), theme.raised, corner: 5)
+        for (index, place) in parts.segments.enumerated() {
+            let part = WindowPart.segment(row.key, index)
+            let inside = place.insetBy(dx: 2, dy: 2)
+            if index == chosen {
+                painter.fill(inside, theme.selected, corner: 4)
+            } else if state.hover == part {
+                painter.fill(inside, theme.hovered, corner: 4)
+            }
+            if state.focus == part { painter.focusRing(inside, corner: 4) }
+            painter.text(
+                names[index], at: CGPoint(x: place.midX, y: place.midY), .body,
+                index == chosen ? theme.text : theme.quiet,
+                anchor: 0.5, limit: place.width - 6)
+        }
+    }
+
+    private func knob(_ value: Double, _ slider: CGRect, _ range: ClosedRange<Double>) {
+        let span = range.upperBound - range.lowerBound
+        let share = span > 0 ? min(max((value - range.lowerBound) / span, 0), 1) : 0
+        let x = slider.minX + slider.width * share
+        painter.fill(
+            CGRect(x: slider.minX, y: rect.midY - 1.5, width: slider.width * share, height: 3), theme.accent,
+            corner: 1.5)
+        let isHeld = state.drag == .slider(row.key)
+        let radius = isHeld || state.hover == .slider(row.key) ? 7.0 : 6
+        let knob = CGRect(x: x - radius, y: rect.midY - radius, width: 2 * radius, height: 2 * radius)
+        if state.focus == .slider(row.key) { painter.focusRing(knob, corner: radius) }
+        painter.fill(knob, isHeld ? theme.accent : theme == .light ? theme.accent : theme.text, corner: radius)
+        // Driven over time: the knob moves by itself, and what is set here is where it begins.
+        if row.isDriven { painter.fill(knob.insetBy(dx: 3, dy: 3), theme.panel, corner: radius - 3) }
+    }
+
+    private func swatch(_ value: AnimatableVector, in field: CGRect, _ room: inout CGRect) {
+        let box = CGRect(x: field.minX + 5, y: field.midY - 7, width: 14, height: 14)
+        painter.fill(box, Color(Color.Resolved(premultiplied: value.components)), corner: 3)
+        painter.outline(box, theme.line, corner: 3)
+        room = CGRect(x: box.maxX + 4, y: field.minY, width: max(0, room.maxX - box.maxX - 4), height: field.height)
+    }
+}
