@@ -55,7 +55,7 @@ let package = Package(
         // The window and the program.
         room("Windowing", ["CSDL"], mainActor),
         .target(
-            name: "Assets", path: "Assets", exclude: ["Fonts", "Images"], sources: ["BuiltInScenes.swift"],
+            name: "Assets", path: "Assets", exclude: ["Effects", "Fonts", "Images"], sources: ["BuiltInScenes.swift"],
             resources: [.embedInCode("Scenes/blur-reveal.yaml")]),
         room("Studio", ["SceneFile", "Capture", "Windowing", "CSDLTTF"], mainActor),
         .executableTarget(
@@ -66,7 +66,7 @@ let package = Package(
         tests("Drawing"),
         tests("Typesetting", ["TestSupport"]),
         tests("Stage"),
-        tests("TextEffects"),
+        tests("TextEffects", ["TestSupport"]),
         tests("Glyphstage", ["TestSupport"]),
         tests("SceneFile", ["TestSupport"]),
         tests("Coverage"),

@@ -34,7 +34,8 @@ public struct ClusterStyle: Hashable, Sendable {
         return ClusterStyle(
             opacity: opacity * other.opacity,
             offset: CGSize(width: offset.width + other.offset.width, height: offset.height + other.offset.height),
-            blur: blur == 0 || other.blur == 0 ? max(blur, other.blur) : (blur * blur + other.blur * other.blur).squareRoot(),
+            blur: blur == 0 || other.blur == 0
+                ? max(blur, other.blur) : (blur * blur + other.blur * other.blur).squareRoot(),
             isExact: isExact || other.isExact)
     }
 }

@@ -174,7 +174,9 @@ extension Scene {
             let path = "\(effect.name).\(parameter.name)"
             // What is optional and was not given has no value.
             guard var value = layer.value(path, at: time) else { continue }
-            if effect.memory > 0, value != layer.value(path, at: time - effect.memory) { changed.insert(parameter.name) }
+            if effect.memory > 0, value != layer.value(path, at: time - effect.memory) {
+                changed.insert(parameter.name)
+            }
             if let style = parameter.scaledTo {
                 value.scale(by: environment.dynamicTypeSize.scaled(1, relativeTo: style))
             }

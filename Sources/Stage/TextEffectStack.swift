@@ -62,7 +62,9 @@ struct TextEffectStack {
             var (end, first, isMoved) = (start + 1, styles[start], false)
             while end < styles.count {
                 let next = styles[end]
-                guard next.opacity == first.opacity, next.blur == first.blur, next.isExact == first.isExact else { break }
+                guard next.opacity == first.opacity, next.blur == first.blur, next.isExact == first.isExact else {
+                    break
+                }
                 if next.offset != first.offset {
                     if !movesFreely { break }
                     isMoved = true

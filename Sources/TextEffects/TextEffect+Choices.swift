@@ -66,7 +66,8 @@ extension PropertyDeclaration {
         "order", OrderName.self, help: "Which unit comes first; {random: {seed: 7}} shuffles by a seed.")
 
     static let seed = PropertyDeclaration(
-        "seed", range: 0...4_294_967_295, default: .init(0), help: "What a random order is shuffled by; a whole number.")
+        "seed", range: 0...4_294_967_295, default: .init(0), help: "What a random order is shuffled by; a whole number."
+    )
 
     static let splitsJoined = choice(
         "splitsJoined", Switch.self, help: "Whether letters that are written joined, as Arabic's are, come one by one.")
