@@ -56,7 +56,7 @@ let package = Package(
         room("Windowing", ["CSDL"], mainActor),
         .target(
             name: "Assets", path: "Assets", exclude: ["Effects", "Fonts", "Images"], sources: ["BuiltInScenes.swift"],
-            resources: [.embedInCode("Scenes/blur-reveal.yaml")]),
+            resources: [.embedInCode("Scenes")]),
         room("Studio", ["SceneFile", "Capture", "Windowing", "CSDLTTF"], mainActor),
         .executableTarget(
             name: "GlyphstageCommand", dependencies: ["Studio", "Assets"], swiftSettings: mainActor),

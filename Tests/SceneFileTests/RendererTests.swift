@@ -79,7 +79,7 @@ import Typesetting
     @Test func oneEffectStandsOnATextOnce() {
         let found = FaultyScene("", "layers: [{text: a, textRenderer: [{wave: {}}, {fadeIn: {}}, {wave: {phase: 1}}]}]")
             .found
-        #expect(found == ["2:63: error: 'wave' is on this text already; each effect is there once"])
+        #expect(found == ["2:61: error: 'wave' is on this text already; each effect is there once"])
     }
 
     @Test(

@@ -18,8 +18,9 @@ private struct Styled: StyledTextEffect {
     var over: Color?
 
     init(_ values: ParameterValues) {}
-    init(_ kind: Text.Layout.UnitKind = .cluster, _ cycle: [ClusterStyle], behind: Color? = nil, over: Color? = nil) {
-        (self.kind, self.cycle, self.behind, self.over) = (kind, cycle, behind, over)
+    init(_ kind: Text.Layout.UnitKind, _ cycle: [ClusterStyle]) { (self.kind, self.cycle) = (kind, cycle) }
+    init(_ cycle: [ClusterStyle], behind: Color? = nil, over: Color? = nil) {
+        (self.cycle, self.behind, self.over) = (cycle, behind, over)
     }
 
     func styles(in layout: Text.Layout) -> StyledUnits? {

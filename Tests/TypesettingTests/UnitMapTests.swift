@@ -11,6 +11,7 @@ struct UnitMapTests {
 
     private static let texts = [
         "", " ", "\n\n", "one two", "  one\n\n two three \n", "abc שלום def", "hello بسم", "a b  c", "\n x",
+        "\u{200B}", "a\n\u{200B}\nb", "\u{2060}\na",
     ]
 
     @Test(arguments: Text.Layout.UnitKind.allCases, texts)
@@ -41,9 +42,10 @@ struct UnitMapTests {
     }
 
     @Test func whatDrawsNothingGoesWithItsLeftNeighbour() {
-        #expect(typesetter.layout(" a b ").unitMap(.word).units == [0, 0, 0, 1, 1])
-        #expect(typesetter.layout(" \na\n \nb").unitMap(.word).units == [0, 0, 0, 1])
-        #expect(typesetter.layout("  ").unitMap(.word).units == [-1, -1])
+        #expect(typesetter.layout(" a b ").unitMap(.word).units == [0, 0, 0, 1])
+        // At the start of a line there is none to the left; spaces that hang at the end of one are no clusters.
+        #expect(typesetter.layout("  a b\n c").unitMap(.line).units == [0, 0, 0, 0, 0, 1, 1])
+        #expect(typesetter.layout("  a b\n c").unitMap(.word).units == [0, 0, 0, 0, 1, 2, 2])
     }
 
     @Test func clustersKnowTheirLine() {
@@ -76,9 +78,11 @@ struct UnitMapTests {
             Issue.record("not one group at exact places")
             return
         }
-        let expected = (2..<9).flatMap { place in
-            line.cluster(at: place).glyphRuns.flatMap(\.glyphs).map { glyph in
-                CGPoint(x: glyph.position.x + Double(place), y: glyph.position.y - 10 * Double(place))
+        var expected: [CGPoint] = []
+        for place in 2..<9 {
+            let distance = Double(place)
+            for glyph in line.cluster(at: place).glyphRuns.flatMap(\.glyphs) {
+                expected.append(CGPoint(x: glyph.position.x + distance, y: glyph.position.y - 10 * distance))
             }
         }
         #expect(runs.flatMap(\.glyphs).map(\.position) == expected)

@@ -35,12 +35,11 @@ nonisolated struct EffectExample {
         case .choice(let names): return names[Int(components[0])]
         case .color:
             let color = Color.Resolved(premultiplied: components)
-            let bytes = [color.red, color.green, color.blue, color.opacity].map { Int(($0 * 255).rounded()) }
-            let digits = bytes.map { byte in
-                let text = String(byte, radix: 16, uppercase: true)
-                return byte < 16 ? "0" + text : text
-            }
-            return "'#" + digits.joined() + "'"
+            let digits = [color.red, color.green, color.blue].map { part -> String in
+                let byte = Int((part * 255).rounded())
+                return (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+            }.joined()
+            return "{color: '#\(digits)', opacity: \(JSONValue.digits(rounded(color.opacity)))}"
         default:
             let numbers = components.map(JSONValue.digits).joined(separator: ", ")
             return components.count == 1 ? numbers : "[\(numbers)]"
