@@ -55,8 +55,8 @@ let package = Package(
         // The window and the program.
         room("Windowing", ["CSDL"], mainActor),
         .target(
-            name: "Assets", path: "Assets", exclude: ["Fonts", "Images"], sources: ["BuiltInScenes.swift"],
-            resources: [.embedInCode("Scenes/blur-reveal.yaml")]),
+            name: "Assets", path: "Assets", exclude: ["Effects", "Fonts", "Images"], sources: ["BuiltInScenes.swift"],
+            resources: [.embedInCode("Scenes")]),
         room("Studio", ["SceneFile", "Capture", "Windowing", "CSDLTTF"], mainActor),
         .executableTarget(
             name: "GlyphstageCommand", dependencies: ["Studio", "Assets"], swiftSettings: mainActor),
@@ -66,7 +66,7 @@ let package = Package(
         tests("Drawing"),
         tests("Typesetting", ["TestSupport"]),
         tests("Stage"),
-        tests("TextEffects"),
+        tests("TextEffects", ["TestSupport"]),
         tests("Glyphstage", ["TestSupport"]),
         tests("SceneFile", ["TestSupport"]),
         tests("Coverage"),

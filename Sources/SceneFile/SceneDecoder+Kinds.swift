@@ -13,7 +13,7 @@ extension SceneDecoder {
         switch kind {
         case "text": return textLayer(keys, entry.value, header)
         case "image": return imageLayer(entry.value, header)
-        case "group", "scroll": return container(kind, entry.value, header)
+        case "group", "scroll": return container(kind, keys, entry.value, header)
         default:
             if let form = Layer.GradientContent.Form(rawValue: kind) {
                 return gradientLayer(form, entry.value, header)
@@ -25,11 +25,17 @@ extension SceneDecoder {
     private mutating func textLayer(
         _ keys: [String: YAMLNode.Entry], _ text: YAMLNode, _ header: LayerHeader
     ) -> Layer {
-        let content = textContent(text, keys)
+        fontPlaces[header.path] = (keys["font"]?.value ?? text).span
+        return rendered(.text(textContent(text, keys)), keys, header)
+    }
+
+    /// A layer with the text renderers that are written.
+    private mutating func rendered(
+        _ kind: Layer.Kind, _ keys: [String: YAMLNode.Entry], _ header: LayerHeader, children: [Layer] = []
+    ) -> Layer {
         let renderers = keys["textRenderer"].flatMap { decodeRenderers($0.value) }
         if let name = header.name, keys["textRenderer"] != nil, renderers == nil { damagedLayers.insert(name) }
-        var layer = header.layer(.text(content), effects: renderers?.map(\.effect) ?? [])
-        fontPlaces[header.path] = (keys["font"]?.value ?? text).span
+        var layer = header.layer(kind, effects: renderers?.map(\.effect) ?? [], children: children)
         for (path, value) in (renderers ?? []).flatMap(\.values) { layer.setInitial(value, of: path) }
         return layer
     }
@@ -175,7 +181,9 @@ extension SceneDecoder {
 
     // MARK: - Groups
 
-    private mutating func container(_ kind: String, _ node: YAMLNode, _ header: LayerHeader) -> Layer? {
+    private mutating func container(
+        _ kind: String, _ own: [String: YAMLNode.Entry], _ node: YAMLNode, _ header: LayerHeader
+    ) -> Layer? {
         let keys = node.isNull ? [:] : reader.mapping(node, kind == "group" ? SceneGrammar.group : SceneGrammar.scroll)
         guard let keys else { return nil }
         let children = keys["layers"].map { decodeLayers($0.value, in: header.path) } ?? []
@@ -183,7 +191,7 @@ extension SceneDecoder {
         if let entry = keys["axis"], let choice = reader.choice(entry.value, "an axis", of: Stack.Axis.self) {
             axis = choice
         }
-        var layer = header.layer(kind == "group" ? .group : .scroll(axis), children: children)
+        var layer = rendered(kind == "group" ? .group : .scroll(axis), own, header, children: children)
         if kind == "scroll" {
             layer.stack = Stack(axis: axis)
             decodeValues(keys, PropertyDeclaration.ofScrolls, of: &layer)

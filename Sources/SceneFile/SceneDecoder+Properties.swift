@@ -122,7 +122,7 @@ extension SceneDecoder {
         if settings.contains(property) {
             return reader.report(span, "'\(property)' cannot be set by an event yet")
         }
-        if SceneGrammar.laterProperties.contains(first) || SceneGrammar.laterEffects.contains(first) {
+        if SceneGrammar.laterProperties.contains(first) {
             return reader.report(span, "'\(first)' is not supported yet")
         }
         // Why: what its renderer would have been called is not known.

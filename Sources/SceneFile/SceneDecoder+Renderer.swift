@@ -15,9 +15,19 @@ extension SceneDecoder {
     mutating func decodeRenderers(_ node: YAMLNode) -> [Renderer]? {
         guard case .sequence(let items) = node.content else { return decodeRenderer(node).map { [$0] } }
         if items.isEmpty { reader.report(node.span, "a list of text renderers has at least one") }
-        if items.count > 1 { reader.report(items[1].span, "several renderers on one text are not supported yet") }
-        let read = items.prefix(1).compactMap { decodeRenderer($0) }
-        return read.isEmpty ? nil : read
+        var (renderers, isWhole) = ([Renderer](), !items.isEmpty)
+        for item in items {
+            guard let renderer = decodeRenderer(item) else {
+                isWhole = false
+                continue
+            }
+            if renderers.contains(where: { $0.effect == renderer.effect }) {
+                reader.report(item.span, "'\(renderer.effect.name)' is on this text already; each effect is there once")
+            } else {
+                renderers.append(renderer)
+            }
+        }
+        return isWhole ? renderers : nil
     }
 
     private mutating func decodeRenderer(_ node: YAMLNode) -> Renderer? {
@@ -42,12 +52,8 @@ extension SceneDecoder {
 
     private func effect(_ name: String, _ span: SourceSpan, _ reader: inout NodeReader) -> (any TextEffect.Type)? {
         if let effect = EffectGallery.effect(named: name) { return effect }
-        if SceneGrammar.laterEffects.contains(name) {
-            reader.report(span, "'\(name)' is not supported yet")
-        } else {
-            let hint = reader.suggestion(name, EffectGallery.all.map { $0.name } + SceneGrammar.laterEffects)
-            reader.report(span, "\(reader.quoted(name)) is not a text renderer" + hint)
-        }
+        let hint = reader.suggestion(name, EffectGallery.all.map { $0.name })
+        reader.report(span, "\(reader.quoted(name)) is not a text renderer" + hint)
         return nil
     }
 
@@ -59,12 +65,35 @@ extension SceneDecoder {
         var decoder = self
         decoder.reader = reader
         defer { reader = decoder.reader }
-        return effect.parameters.compactMap { parameter in
-            guard let entry = keys[parameter.name], let value = decoder.propertyValue(entry.value, parameter) else {
-                return nil
+        return effect.parameters.flatMap { parameter -> [(path: String, value: AnimatableVector)] in
+            guard let entry = keys[parameter.name] else { return [] }
+            let path = "\(effect.name).\(parameter.name)"
+            if parameter.name == "order", case .mapping = entry.value.content {
+                return decoder.randomOrder(entry.value, parameter, effect, beside: keys["seed"])
             }
-            return ("\(effect.name).\(parameter.name)", value)
+            return decoder.propertyValue(entry.value, parameter).map { [(path, $0)] } ?? []
         }
+    }
+
+    /// `{random: {seed: 7}}`: the order and its seed in one.
+    private mutating func randomOrder(
+        _ node: YAMLNode, _ order: PropertyDeclaration, _ effect: any TextEffect.Type, beside own: YAMLNode.Entry?
+    ) -> [(path: String, value: AnimatableVector)] {
+        let errors = reader.errorCount
+        guard case .choice(let names) = order.kind, let index = names.firstIndex(of: "random"),
+            let seed = effect.parameters.first(where: { $0.name == "seed" }),
+            let random = reader.mapping(node, SceneGrammar.order)?["random"]
+        else {
+            if reader.errorCount == errors { reader.report(node.span, "an order is a name, or {random: {seed: 7}}") }
+            return []
+        }
+        var values = [("\(effect.name).order", AnimatableVector(Double(index)))]
+        guard !random.value.isNull, let written = reader.mapping(random.value, SceneGrammar.randomOrder)?["seed"] else {
+            return values
+        }
+        if let own { reader.report(own.key.span, "the seed stands under 'order' already") }
+        if let value = propertyValue(written.value, seed) { values.append(("\(effect.name).seed", value)) }
+        return values
     }
 
     // MARK: - Effect configs

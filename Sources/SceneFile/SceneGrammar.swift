@@ -95,8 +95,8 @@ enum SceneGrammar {
         let names = properties.map { String($0.name.prefix { $0 != "." }) }
         return KeyTable(
             owner: "a \(kind) layer", noun: "property",
-            keys: kinds + settings + (isText ? textSettings : []) + names,
-            later: laterKinds + laterProperties + (kind == "group" ? ["textRenderer"] : []))
+            keys: kinds + settings + (isText ? textSettings : kind == "group" ? ["textRenderer"] : []) + names,
+            later: laterKinds + laterProperties)
     }
 
     /// Properties that are written as one mapping.
@@ -136,14 +136,15 @@ enum SceneGrammar {
 
     // MARK: - Text renderers
 
-    static let laterEffects = ["highlightReveal", "wave", "fadeIn", "typing"]
-
     /// The parameters of an effect, and what may stand beside them.
     static func parameters(of effect: any TextEffect.Type, beside: [String] = []) -> KeyTable {
         KeyTable(
-            owner: "'\(effect.name)'", noun: "parameter", keys: effect.parameters.map(\.name) + beside,
-            later: ["unit", "order"])
+            owner: "'\(effect.name)'", noun: "parameter", keys: effect.parameters.map(\.name) + beside)
     }
+
+    /// An order with more to say than its name.
+    static let order = KeyTable(owner: "an order", keys: ["random"])
+    static let randomOrder = KeyTable(owner: "'random'", noun: "parameter", keys: ["seed"])
 
     // MARK: - Values
 

@@ -23,12 +23,13 @@ public struct Stagger: Hashable, Sendable {
         turns = order.turns(self.count)
     }
 
-    private var share: Double { 1 / (Double(max(count, 1) - 1) * step + 1) }
+    /// The whole, in shares of a unit's part: 1 / d.
+    private var total: Double { Double(max(count, 1) - 1) * step + 1 }
 
     /// The part of the progress in which unit `index` comes in.
     public func interval(of index: Int) -> ClosedRange<Double> {
-        let start = min(1, Double(turn(of: index)) * step * share)
-        return start...max(start, min(1, start + share))
+        let start = min(1, Double(turn(of: index)) * step / total)
+        return start...max(start, min(1, start + 1 / total))
     }
 
     /// Unit `index`'s own progress, 0…1.
@@ -36,7 +37,7 @@ public struct Stagger: Hashable, Sendable {
         guard progress.isFinite else { return progress > 0 ? 1 : 0 }
         // Why these ends by hand: rounding may leave the last unit a hair short of 1.
         if progress >= 1 { return 1 }
-        return min(max((progress - Double(turn(of: index)) * step * share) / share, 0), 1)
+        return min(max(progress * total - Double(turn(of: index)) * step, 0), 1)
     }
 
     private func turn(of index: Int) -> Int { turns.map { index < $0.count ? $0[index] : index } ?? index }

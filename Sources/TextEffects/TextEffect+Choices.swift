@@ -70,5 +70,6 @@ extension PropertyDeclaration {
     )
 
     static let splitsJoined = choice(
-        "splitsJoined", Switch.self, help: "Whether letters that are written joined, as Arabic's are, come one by one.")
+        "splitsJoined", Switch.self, help: "Whether letters that are written joined, as Arabic's are, count one by one."
+    )
 }

@@ -140,7 +140,7 @@ struct DiagnosticTests {
     @Test(
         arguments: [
             ("rise: 3\n", "soft.yaml:1:1: error: an effect file needs the key 'effect', such as 'effect: blurReveal'"),
-            ("effect: wave\n", "soft.yaml:1:9: error: 'wave' is not supported yet"),
+            ("effect: waves\n", "soft.yaml:1:9: error: 'waves' is not a text renderer; did you mean 'wave'?"),
             (
                 "effect: blurReveal\nrise: 1\nrise: 2\n",
                 "soft.yaml:3:1: error: the key 'rise' stands here a second time"

@@ -111,24 +111,94 @@ import Typesetting
                 == EdgeInsets(top: 24, leading: 24, bottom: 42, trailing: 24))
     }
 
-    @Test func parametersAndTheirDefaultsAreTheGallerys() {
-        let defaults = Dictionary(
-            uniqueKeysWithValues: BlurReveal.parameters.map { ($0.name, $0.defaultValue[0]) })
-        #expect(defaults == ["progress": 1, "blurRadius": 12, "rise": 18, "overlap": 0.55])
-        let plain = BlurReveal()
-        #expect(plain.progress == 1 && plain.blurRadius == 12 && plain.rise == 18 && plain.overlap == 0.55)
-        #expect(BlurReveal.parameters.filter { $0.scaledTo == .title }.map(\.name) == ["blurRadius", "rise"])
+    @Test func anEffectThatFallsReachesAbove() {
+        #expect(
+            BlurReveal(blurRadius: 12, rise: -18).displayPadding
+                == EdgeInsets(top: 42, leading: 24, bottom: 24, trailing: 24))
     }
 
-    @Test func noParameterIsNamedLikeALayersProperty() {
-        let own = Set((PropertyDeclaration.ofLayers + PropertyDeclaration.ofTexts).map(\.name))
-        for effect in EffectGallery.all {
-            for parameter in effect.parameters { #expect(!own.contains(parameter.name)) }
+    /// Everything within a line has one look: it is one item, as before there were units.
+    @Test func aLineOfManyRunsIsOneItem() throws {
+        let text = Text("One ") + Text("two").bold() + Text(" three\nfour")
+        let drawn = TestTexts.items(BlurReveal(progress: 0.5), try TestTexts.layout(text))
+        #expect(drawn.count == 2)
+        guard case .glyphs(let runs, _)? = drawn.first?.content else {
+            Issue.record("no glyphs")
+            return
+        }
+        #expect(runs.count == 3)
+    }
+
+    /// CASES.md TX-37: half of four words is two words.
+    @Test func byWordHalfTheProgressIsHalfTheWords() throws {
+        let layout = try TestTexts.layout("one two three four")
+        let drawn = TestTexts.items(BlurReveal(progress: 0.5, overlap: 0, unit: .word), layout)
+        try #require(drawn.count == 1)
+        #expect(drawn[0].opacity == 1 && drawn[0].filters.isEmpty)
+        guard case .glyphs(let runs, _) = drawn[0].content else { return }
+        #expect(runs.flatMap(\.glyphs).count == 6)
+    }
+
+    @Test func byWordEachWordHasItsOwnLook() throws {
+        // Three words with overlap 0.55 at one half: 0.95, 0.5, 0.05.
+        let layout = try TestTexts.layout("ab  c\nd")
+        let drawn = TestTexts.items(BlurReveal(progress: 0.5, unit: .word), layout)
+        try #require(drawn.count == 3)
+        for (item, q) in zip(drawn, [0.95, 0.5, 0.05]) {
+            #expect(isClose(item.opacity, q) && isClose(item.blurRadius, (1 - q) * 12))
+            #expect(isClose(item.transform.ty, (1 - q) * 18))
+        }
+        #expect(BlurReveal(unit: .word).units(in: layout).map(\.label) == ["word 1", "word 2", "word 3"])
+    }
+
+    @Test func backwardTheLastLineComesFirst() throws {
+        let layout = try TestTexts.layout("One\nTwo\nThree")
+        let drawn = TestTexts.items(BlurReveal(progress: 0.5, order: .backward), layout)
+        #expect(drawn.map { ($0.opacity * 100).rounded() } == [5, 50, 95])
+        let units = BlurReveal(order: .backward).units(in: layout)
+        #expect(units[2].interval.lowerBound == 0 && units.map(\.label) == ["line 1", "line 2", "line 3"])
+    }
+
+    /// CASES.md TX-15 and TX-16: joined letters are one group, whose opacity is that of the whole.
+    @Test func joinedLettersComeAsOneUnlessTheyAreSplit() throws {
+        let layout = try TestTexts.layout("ab بسم")
+        let joined = BlurReveal(progress: 0.5, overlap: 0.9, unit: .cluster)
+        #expect(joined.units(in: layout).count == 3)
+        #expect(TestTexts.items(joined, layout).count == 3)
+        let split = BlurReveal(progress: 0.5, overlap: 0.9, unit: .cluster, splitsJoined: true)
+        #expect(split.units(in: layout).count == 5)
+        #expect(TestTexts.items(split, layout).count == 5)
+    }
+
+    @Test func allTogetherEveryLineIsOneItemWhateverTheUnit() throws {
+        let layout = try TestTexts.layout("One two\nThree")
+        for unit in RevealUnit.allCases {
+            let drawn = TestTexts.items(BlurReveal(progress: 0.25, overlap: 1, unit: unit), layout)
+            #expect(drawn.count == 2)
+            #expect(drawn.allSatisfy { isClose($0.opacity, 0.25) })
         }
     }
 
-    @Test func theGalleryFindsEffectsByName() {
-        #expect(EffectGallery.effect(named: "blurReveal")?.name == "blurReveal")
-        #expect(EffectGallery.effect(named: "blurReveals") == nil)
+    @Test func parametersAndTheirDefaultsAreTheGallerys() {
+        let defaults = Dictionary(
+            uniqueKeysWithValues: BlurReveal.parameters.map { ($0.name, $0.defaultValue[0]) })
+        #expect(
+            defaults == [
+                "progress": 1, "blurRadius": 12, "rise": 18, "overlap": 0.55, "unit": 0, "order": 0, "seed": 0,
+                "splitsJoined": 0,
+            ])
+        let plain = BlurReveal()
+        #expect(plain.progress == 1 && plain.blurRadius == 12 && plain.rise == 18 && plain.overlap == 0.55)
+        #expect(plain.unit == .line && plain.order == .forward && !plain.splitsJoined)
+        #expect(BlurReveal.parameters.filter { $0.scaledTo == .title }.map(\.name) == ["blurRadius", "rise"])
+    }
+
+    @Test func choicesAreReadByTheirNames() {
+        var values = ParameterValues(["unit": 2, "order": 3, "seed": 7, "splitsJoined": 1])
+        let effect = BlurReveal(values)
+        #expect(effect.unit == .cluster && effect.order == .random(seed: 7) && effect.splitsJoined)
+        values["order"] = 99
+        values["unit"] = -1
+        #expect(BlurReveal(values).order == .random(seed: 7) && BlurReveal(values).unit == .line)
     }
 }

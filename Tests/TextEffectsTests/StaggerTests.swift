@@ -77,6 +77,44 @@ struct StaggerCase: Sendable {
         #expect(Stagger(count: 3, overlap: 1.5) == Stagger(count: 3, overlap: 1))
     }
 
+    /// EFFECTS: q_i = clamp((progress·(n − 1 + window) − i) / window, 0, 1).
+    @Test(arguments: [1, 2, 3, 10, 200], [0.5, 1, 3, 7.5, 1_000])
+    func aWindowSaysHowManyUnitsAreComingIn(count: Int, window: Double) {
+        let stagger = Stagger(count: count, window: window)
+        for step in 0...40 {
+            let progress = Double(step) / 40
+            var moving = 0
+            for index in 0..<count {
+                let q = (progress * (Double(count) - 1 + window) - Double(index)) / window
+                let expected = min(max(q, 0), 1)
+                let found = stagger.progress(of: index, at: progress)
+                #expect(abs(found - expected) < 1e-9, "unit \(index) of \(count) at \(progress)")
+                if found > 0, found < 1 { moving += 1 }
+            }
+            #expect(Double(moving) <= window.rounded(.up))
+            #expect(stagger.progress(of: count - 1, at: 1) == 1 && stagger.progress(of: 0, at: 0) == 0)
+        }
+    }
+
+    @Test(arguments: [0, -3, -Double.infinity, Double.nan, Double.infinity])
+    func everyWindowEndsAtBothEnds(window: Double) {
+        let stagger = Stagger(count: 4, window: window)
+        for index in 0..<4 {
+            #expect(stagger.progress(of: index, at: 0) == 0)
+            #expect(stagger.progress(of: index, at: 1) == 1)
+            #expect((0...1).contains(stagger.progress(of: index, at: 0.5)))
+            #expect(stagger.interval(of: index).upperBound <= 1)
+        }
+    }
+
+    @Test func unitsComeInInTheirOrder() {
+        // One after another, a third each, from the last.
+        let stagger = Stagger(count: 3, overlap: 0, order: .backward)
+        #expect((0..<3).map { stagger.progress(of: $0, at: 0.5) }.map { ($0 * 10).rounded() / 10 } == [0, 0.5, 1])
+        #expect(stagger.interval(of: 2).lowerBound == 0)
+        #expect(abs(stagger.interval(of: 0).upperBound - 1) < 1e-9)
+    }
+
     @Test func noUnitsAreAnOrdinaryCase() {
         let interval = Stagger(count: 0, overlap: 0.55).interval(of: 0)
         #expect(interval == 0...1)

@@ -1,3 +1,4 @@
+import Drawing
 import Motion
 import Stage
 import TextEffects
@@ -31,16 +32,29 @@ enum EffectsVerb {
                 .object([
                     ("name", .string(effect.name)), ("summary", .string(effect.summary)),
                     ("parameters", .array(effect.parameters.map(json))),
+                    ("example", .string(EffectExample(effect).text)),
                 ])
             })
     }
 
     private nonisolated static func json(_ parameter: PropertyDeclaration) -> JSONValue {
         let components = parameter.defaultValue.components
+        var (range, choices) = (JSONValue.null, JSONValue.null)
+        let standard: JSONValue
+        switch parameter.kind {
+        case .choice(let names):
+            (standard, choices) = (.string(names[Int(components[0])]), .array(names.map { .string($0) }))
+        case .color:
+            let color = Color.Resolved(premultiplied: components)
+            standard = .numbers([color.red, color.green, color.blue, color.opacity].map(EffectExample.rounded))
+        default:
+            range = .numbers([parameter.range.lowerBound, parameter.range.upperBound])
+            standard = components.count == 1 ? .number(components[0]) : .numbers(components)
+        }
         return .object([
-            ("name", .string(parameter.name)), ("unit", .string(parameter.unit.rawValue)),
-            ("range", .numbers([parameter.range.lowerBound, parameter.range.upperBound])),
-            ("default", components.count == 1 ? .number(components[0]) : .numbers(components)),
+            ("name", .string(parameter.name)), ("kind", .string(parameter.kind.name)),
+            ("unit", .string(parameter.unit.rawValue)), ("range", range), ("choices", choices),
+            ("default", parameter.isOptional ? .null : standard),
             ("scaledTo", parameter.scaledTo.map { .string($0.rawValue) } ?? .null), ("help", .string(parameter.help)),
         ])
     }
@@ -48,13 +62,19 @@ enum EffectsVerb {
     /// One effect as a person reads it.
     nonisolated static func human(_ effect: any TextEffect.Type) -> String {
         let rows = effect.parameters.map { parameter -> [String] in
-            let values = parameter.defaultValue.components.map(JSONValue.digits).joined(separator: ", ")
+            let unit = parameter.unit == .points || parameter.unit == .radians ? " \(parameter.unit.rawValue)" : ""
+            let value = parameter.isOptional ? "(none)" : EffectExample.written(parameter) + unit
             let range =
-                "\(JSONValue.digits(parameter.range.lowerBound))…\(JSONValue.digits(parameter.range.upperBound))"
-            let unit = parameter.unit == .points ? " points" : ""
+                switch parameter.kind {
+                case .choice(let names): names.joined(separator: " | ")
+                case .color: "a colour"
+                default:
+                    "\(JSONValue.digits(parameter.range.lowerBound))…\(JSONValue.digits(parameter.range.upperBound))"
+                }
             let scaled = parameter.scaledTo.map { " Grows with the text size as \($0.rawValue) does." } ?? ""
-            return [parameter.name, values + unit, range, parameter.help + scaled]
+            return [parameter.name, value, range, parameter.help + scaled]
         }
-        return "\(effect.name): \(effect.summary)\n" + Table.text(rows)
+        let example = EffectExample(effect).text.split(separator: "\n").map { "    \($0)\n" }.joined()
+        return "\(effect.name): \(effect.summary)\n" + Table.text(rows) + "  For example:\n" + example
     }
 }

@@ -1,0 +1,66 @@
+import Drawing
+import Motion
+import Stage
+import TextEffects
+
+/// How an effect is written in a scene: on a layer with its parameters as they are by default, and in an event.
+nonisolated struct EffectExample {
+    private let effect: any TextEffect.Type
+
+    init(_ effect: any TextEffect.Type) { self.effect = effect }
+
+    /// On the layer.
+    var renderer: String {
+        let parameters = effect.parameters.filter { !$0.isOptional && $0.name != "seed" }.map { parameter in
+            "\(parameter.name): \(parameter.name == effect.progressParameter ? "0" : Self.written(parameter))"
+        }
+        return "textRenderer: {\(effect.name): {\(parameters.joined(separator: ", "))}}"
+    }
+
+    /// In an event, where the layer is called `poem`: what runs the effect, for one without progress a whole turn of its
+    /// first angle.
+    var event: String {
+        let angle = effect.parameters.first { $0.unit == .radians }
+        let change = effect.progressParameter.map { "\($0): 1" } ?? angle.map { "\($0.name): 6.2832" }
+        return "{at: 0, withAnimation: {linear: {duration: 2}}, set: {\(change.map { "poem.\($0)" } ?? "")}}"
+    }
+
+    /// Both.
+    var text: String { "\(renderer)\n\(event)" }
+
+    /// A parameter's default as scenes write it.
+    static func written(_ parameter: PropertyDeclaration) -> String {
+        let components = parameter.defaultValue.components
+        switch parameter.kind {
+        case .choice(let names): return names[Int(components[0])]
+        case .color:
+            let color = Color.Resolved(premultiplied: components)
+            let digits = [color.red, color.green, color.blue].map { part -> String in
+                let byte = Int((part * 255).rounded())
+                return (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+            }.joined()
+            return "{color: '#\(digits)', opacity: \(JSONValue.digits(rounded(color.opacity)))}"
+        default:
+            let numbers = components.map(JSONValue.digits).joined(separator: ", ")
+            return components.count == 1 ? numbers : "[\(numbers)]"
+        }
+    }
+
+    /// To six decimals: colours go through numbers that are not exact.
+    static func rounded(_ value: Double) -> Double { (value * 1e6).rounded() / 1e6 }
+}
+
+extension PropertyDeclaration.Kind {
+    /// The kind as programs read it.
+    nonisolated var name: String {
+        switch self {
+        case .number: "number"
+        case .point: "point"
+        case .factors: "factors"
+        case .unitPoint: "unitPoint"
+        case .position: "position"
+        case .color: "color"
+        case .choice: "choice"
+        }
+    }
+}
