@@ -31,13 +31,22 @@ extension SceneDecoder {
         }
         layerCount += 1
         if let name { layerNames[name] = path }
-        let header = LayerHeader(name: name, displayName: name ?? "\(kind)-\(layerCount)", path: path)
+        let effects = keys["effect"].map { decodeEffects($0.value) } ?? []
+        let header = LayerHeader(
+            name: name, displayName: name ?? "\(kind)-\(layerCount)", path: path, effects: effects.map(\.effect))
         guard var layer = decodeKind(kind, entry, keys, header) else {
             if let name {
                 damagedLayers.insert(name)
                 layerNames[name] = nil
             }
             return nil
+        }
+        for effect in effects {
+            for (path, value) in effect.values { layer.setInitial(value, of: path) }
+            for reference in effect.references {
+                layer.references[reference.path] = reference.name
+                pendingReferences.append((path, reference.name, reference.span))
+            }
         }
         decodeProperties(keys, of: &layer)
         decodeSettings(keys, of: &layer, at: path)
@@ -59,11 +68,14 @@ extension SceneDecoder {
         var name: String?
         var displayName: String
         var path: LayerPath
+        var effects: [any LayerEffect.Type]
 
         func layer(
             _ kind: Layer.Kind, effects: [any TextEffect.Type] = [], children: [Layer] = []
         ) -> Layer {
-            Layer(name: name, displayName: displayName, kind: kind, effects: effects, children: children)
+            Layer(
+                name: name, displayName: displayName, kind: kind, effects: effects, layerEffects: self.effects,
+                children: children)
         }
     }
 

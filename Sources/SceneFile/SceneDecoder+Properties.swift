@@ -33,6 +33,9 @@ extension SceneDecoder {
             }
             let parts = items.compactMap { reader.number($0, name, in: range) }
             return parts.count == 3 ? AnimatableVector(parts) : nil
+        case .layer:
+            reader.report(node.span, "\(name) names a layer, and cannot change over time")
+            return nil
         case .boolean: return reader.boolean(node, name).map { [$0 ? 1 : 0] }
         case .choice(let names):
             return reader.choice(node, "a choice of '\(name)'", names) { written in

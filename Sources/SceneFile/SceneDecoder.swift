@@ -19,6 +19,8 @@ struct SceneDecoder {
     var fontPlaces: [LayerPath: SourceSpan] = [:]
     /// Pictures by absolute path.
     var images: [String: Image] = [:]
+    /// Layers that parameters of effects name.
+    var pendingReferences: [(layer: LayerPath, name: String, span: SourceSpan)] = []
     /// Keys of layers that are read after all layers.
     var pendingMotion: [PendingMotion] = []
     /// What drives each property, and where that was first said.
@@ -54,6 +56,7 @@ struct SceneDecoder {
         if let entry = keys["canvas"] { decodeCanvas(entry.value, &canvas) }
         if let entry = keys["layers"] { layers = decodeLayers(entry.value) }
         decodeMotion()
+        checkReferences()
         var scene = Scene(canvas: canvas, environment: environment, layers: layers)
         decodeTimeline(keys["timeline"]?.value, &scene)
         return scene

@@ -71,7 +71,8 @@ enum SceneGrammar {
 
     /// What every layer may have that is no property over time.
     static let settings = [
-        "name", "initially", "transition", "keyframes", "phases", "animation", "overlay", "background", "mask",
+        "name", "initially", "transition", "effect", "keyframes", "phases", "animation", "overlay", "background",
+        "mask",
         "clipShape", "drawingGroup",
     ]
     /// What text layers may have besides.
@@ -80,7 +81,7 @@ enum SceneGrammar {
         "strikethrough", "monospacedDigit", "language", "layoutDirection",
     ]
     static let laterProperties = [
-        "effect", "contentTransition", "matchedGeometry", "scrollTransition",
+        "contentTransition", "matchedGeometry", "scrollTransition",
         "visualEffect", "symbolEffect",
     ]
 
@@ -137,7 +138,7 @@ enum SceneGrammar {
     // MARK: - Text renderers
 
     /// The parameters of an effect, and what may stand beside them.
-    static func parameters(of effect: any TextEffect.Type, beside: [String] = []) -> KeyTable {
+    static func parameters(of effect: any DeclaredEffect.Type, beside: [String] = []) -> KeyTable {
         KeyTable(
             owner: "'\(effect.name)'", noun: "parameter", keys: effect.parameters.map(\.name) + beside)
     }

@@ -14,6 +14,10 @@ public struct Layer: Sendable {
     private let kindProperties: [PropertyDeclaration]
     /// What draws the text, applied in order; none draws its lines. Each is there once.
     public let effects: [any TextEffect.Type]
+    /// What is done to the whole layer, the first one innermost. Each is there once.
+    public let layerEffects: [any LayerEffect.Type]
+    /// The names of layers that parameters of effects give, by path.
+    public var references: [String: String] = [:]
     /// A group's layers, back to front, and what lies over, behind or cuts this one.
     public var children: [Layer]
     /// How the layer belongs to the one that it stands in.
@@ -53,10 +57,11 @@ public struct Layer: Sendable {
     /// A layer at the parent's centre, with every property at its default.
     public init(
         name: String?, displayName: String? = nil, kind: Kind, position: Position? = nil,
-        anchor: UnitPoint? = nil, effects: [any TextEffect.Type] = [], children: [Layer] = []
+        anchor: UnitPoint? = nil, effects: [any TextEffect.Type] = [], layerEffects: [any LayerEffect.Type] = [],
+        children: [Layer] = []
     ) {
         (self.name, self.displayName, self.kind) = (name, displayName ?? name ?? kind.name, kind)
-        (self.effects, self.children) = (effects, children)
+        (self.effects, self.layerEffects, self.children) = (effects, layerEffects, children)
         kindProperties = kind.properties
         switch position {
         case .points(let point): setInitial([0, 0, point.x, point.y], of: "position")
@@ -81,9 +86,12 @@ public struct Layer: Sendable {
         return own.map { Declared(path: $0.name, property: $0) } + parameters
     }
 
+    /// The effects of the text and of the layer.
+    public var allEffects: [any DeclaredEffect.Type] { effects + layerEffects }
+
     /// The parameters of the effects.
     private var parameters: [Declared] {
-        effects.flatMap { effect in
+        allEffects.flatMap { effect in
             effect.parameters.map { Declared(path: "\(effect.name).\($0.name)", property: $0) }
         }
     }

@@ -22,6 +22,8 @@ public struct PropertyDeclaration: Hashable, Sendable {
         case color
         /// Three components: [x, y, z].
         case vector
+        /// Two components: the size of the layer that is named, as it is at the moment. Names do not change over time.
+        case layer
         /// One component, 0 or 1. It changes at once, whatever the animation.
         case boolean
         /// One component: the index of one of these names. It changes at once, whatever the animation.
@@ -31,7 +33,7 @@ public struct PropertyDeclaration: Hashable, Sendable {
         public var count: Int {
             switch self {
             case .number, .choice, .boolean: 1
-            case .point, .factors, .unitPoint: 2
+            case .point, .factors, .unitPoint, .layer: 2
             case .vector: 3
             case .position, .color: 4
             }
@@ -40,7 +42,7 @@ public struct PropertyDeclaration: Hashable, Sendable {
         /// Whether a value changes at once, whatever the animation.
         public var isDiscrete: Bool {
             switch self {
-            case .choice, .boolean: true
+            case .choice, .boolean, .layer: true
             default: false
             }
         }
@@ -48,7 +50,7 @@ public struct PropertyDeclaration: Hashable, Sendable {
         /// The parts that can be addressed on their own, with the components that each is made of.
         public var parts: [Part] {
             switch self {
-            case .number, .color, .choice, .boolean: []
+            case .number, .color, .choice, .boolean, .layer: []
             case .point, .factors, .unitPoint: [Part(name: "x", components: [0]), Part(name: "y", components: [1])]
             case .vector: ["x", "y", "z"].enumerated().map { Part(name: $1, components: [$0]) }
             case .position: [Part(name: "x", components: [0, 2]), Part(name: "y", components: [1, 3])]

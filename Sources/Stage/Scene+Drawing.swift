@@ -60,7 +60,10 @@ extension Scene {
         let mask = layer.children.first { $0.role == .mask && $0.isAlive(at: time) }
         let isCut = layer.clipShape != nil || mask != nil
         func content(_ context: inout GraphicsContext) {
-            drawContent(of: layer, placed, in: &context, pass)
+            let effects = layer.layerEffects.map {
+                $0.init(values(of: layer, $0, at: time, pass.typesetter)) as any LayerEffect
+            }
+            draw(effects[...], in: box, &context) { drawContent(of: layer, placed, in: &$0, pass) }
         }
         /// Filters of the content, then what cuts it.
         func addFirst(_ context: inout GraphicsContext) {
@@ -86,6 +89,15 @@ extension Scene {
             last.forEach { copy.addFilter($0) }
             copy.drawLayer(content: content)
         }
+    }
+
+    /// Draws content through effects, the last one outermost.
+    private func draw(
+        _ effects: ArraySlice<any LayerEffect>, in box: CGRect, _ context: inout GraphicsContext,
+        content: (inout GraphicsContext) -> Void
+    ) {
+        guard let last = effects.last else { return content(&context) }
+        last.draw(in: box, &context) { draw(effects.dropLast(), in: box, &$0, content: content) }
     }
 
     /// Moves the context to the layer's box, scaled and turned.
@@ -164,6 +176,26 @@ extension Scene {
     /// A layer's effects as they are at `time`.
     private func effects(of layer: Layer, at time: Double) -> [any TextEffect] {
         layer.effects.map { $0.init(values(of: layer, $0, at: time)) as any TextEffect }
+    }
+
+    /// A layer effect's parameters at `time`; what names a layer has that layer's size.
+    private func values(
+        of layer: Layer, _ effect: any LayerEffect.Type, at time: Double, _ typesetter: Typesetter
+    ) -> ParameterValues {
+        var values: [String: AnimatableVector] = [:]
+        for parameter in effect.parameters {
+            let path = "\(effect.name).\(parameter.name)"
+            if case .layer = parameter.kind {
+                let named = layer.references[path].flatMap { self.path(of: $0) }
+                let size = named.flatMap { placement(at: $0, time: time, typesetter) }?.outer.size ?? .zero
+                values[parameter.name] = [Double(size.width), Double(size.height)]
+            } else {
+                values[parameter.name] = layer.value(path, at: time)
+            }
+        }
+        var result = ParameterValues(values)
+        result.time = time
+        return result
     }
 
     /// An effect's parameters at `time`, grown with the text size; under reduced motion it is finished.

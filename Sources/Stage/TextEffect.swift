@@ -45,13 +45,7 @@ public struct ParameterValues: Hashable, Sendable {
 }
 
 /// A text renderer that scenes can name. It is made anew from the evaluated parameters at each moment.
-public protocol TextEffect: TextRenderer, Sendable {
-    /// The name in scene files.
-    static var name: String { get }
-    /// One line on what it does.
-    static var summary: String { get }
-    /// Its parameters; none is named like a property of layers.
-    static var parameters: [PropertyDeclaration] { get }
+public protocol TextEffect: TextRenderer, DeclaredEffect {
     /// The parameter that runs the effect from nothing (0) to everything (1), where it has one: what a timeline draws bars
     /// for.
     static var progressParameter: String? { get }

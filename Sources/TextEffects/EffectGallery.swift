@@ -6,6 +6,12 @@ public enum EffectGallery {
         BlurReveal.self, HighlightReveal.self, Wave.self, FadeIn.self, Typing.self,
     ]
 
+    /// Every effect of whole layers that scenes can name.
+    public static let ofLayers: [any LayerEffect.Type] = [GradientBlurOverlay.self, VariableBlur.self]
+
+    /// Everything that has a name and parameters.
+    public static let declared: [any DeclaredEffect.Type] = all + ofLayers
+
     /// The effect of that name.
     public static func effect(named name: String) -> (any TextEffect.Type)? { all.first { $0.name == name } }
 }

@@ -5,23 +5,29 @@ import TextEffects
 
 /// How an effect is written in a scene: on a layer with its parameters as they are by default, and in an event.
 nonisolated struct EffectExample {
-    private let effect: any TextEffect.Type
+    private let effect: any DeclaredEffect.Type
 
-    init(_ effect: any TextEffect.Type) { self.effect = effect }
+    init(_ effect: any DeclaredEffect.Type) { self.effect = effect }
+
+    /// What runs a text's effect.
+    private var progress: String? { (effect as? any TextEffect.Type)?.progressParameter }
 
     /// On the layer.
     var renderer: String {
         let parameters = effect.parameters.filter { !$0.isOptional && $0.name != "seed" }.map { parameter in
-            "\(parameter.name): \(parameter.name == effect.progressParameter ? "0" : Self.written(parameter))"
+            "\(parameter.name): \(parameter.name == progress ? "0" : Self.written(parameter))"
         }
-        return "textRenderer: {\(effect.name): {\(parameters.joined(separator: ", "))}}"
+        let key = effect is any TextEffect.Type ? "textRenderer" : "effect"
+        return "\(key): {\(effect.name): {\(parameters.joined(separator: ", "))}}"
     }
 
     /// In an event, where the layer is called `poem`: what runs the effect, for one without progress a whole turn of its
     /// first angle.
     var event: String {
         let angle = effect.parameters.first { $0.unit == .radians }
-        let change = effect.progressParameter.map { "\($0): 1" } ?? angle.map { "\($0.name): 6.2832" }
+        let first = progress == nil && angle == nil ? effect.parameters.first { $0.kind == .number } : nil
+        let change =
+            progress.map { "\($0): 1" } ?? angle.map { "\($0.name): 6.2832" } ?? first.map { "\($0.name): 0" }
         return "{at: 0, withAnimation: {linear: {duration: 2}}, set: {\(change.map { "poem.\($0)" } ?? "")}}"
     }
 
@@ -60,6 +66,9 @@ extension PropertyDeclaration.Kind {
         case .unitPoint: "unitPoint"
         case .position: "position"
         case .color: "color"
+        case .vector: "vector"
+        case .layer: "layer"
+        case .boolean: "boolean"
         case .choice: "choice"
         }
     }

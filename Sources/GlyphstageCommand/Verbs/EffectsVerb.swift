@@ -13,9 +13,9 @@ enum EffectsVerb {
         flags: [Flag("json", help: "Prints JSON")])
 
     static let verb = Verb(declaration: declaration) { call in
-        var effects = EffectGallery.all
+        var effects = EffectGallery.declared
         if let name = call.operands.first {
-            guard let effect = EffectGallery.effect(named: name) else {
+            guard let effect = effects.first(where: { $0.name == name }) else {
                 let hint = Suggestion.phrase(for: name, among: effects.map { $0.name })
                 throw CommandFailure.usage("'\(name)' is not an effect\(hint)")
             }
@@ -26,7 +26,7 @@ enum EffectsVerb {
         return .done
     }
 
-    nonisolated static func json(_ effects: [any TextEffect.Type]) -> JSONValue {
+    nonisolated static func json(_ effects: [any DeclaredEffect.Type]) -> JSONValue {
         .array(
             effects.map { effect in
                 .object([
@@ -60,7 +60,7 @@ enum EffectsVerb {
     }
 
     /// One effect as a person reads it.
-    nonisolated static func human(_ effect: any TextEffect.Type) -> String {
+    nonisolated static func human(_ effect: any DeclaredEffect.Type) -> String {
         let rows = effect.parameters.map { parameter -> [String] in
             let unit = parameter.unit == .points || parameter.unit == .radians ? " \(parameter.unit.rawValue)" : ""
             let value = parameter.isOptional ? "(none)" : EffectExample.written(parameter) + unit
