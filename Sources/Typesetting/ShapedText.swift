@@ -19,6 +19,15 @@ struct ShapedLine: Hashable, Sendable {
     var source: Shared<SourceScalars>
 }
 
+extension ShapedLine {
+    /// Moves the line with all that is in it.
+    mutating func move(by distance: CGSize) {
+        bounds.origin.x += distance.width
+        bounds.origin.y += distance.height
+        runs = runs.map { Shared($0.value.moved(to: CGPoint(x: distance.width, y: distance.height))) }
+    }
+}
+
 /// Neighbouring clusters of one font, span and direction.
 struct ShapedRun: Hashable, Sendable {
     /// What shaping made of some characters together.
