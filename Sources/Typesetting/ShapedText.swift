@@ -44,6 +44,8 @@ struct ShapedRun: Hashable, Sendable {
         var gap: Double
         /// Where its glyphs end among the run's; they start where the ones before end.
         var glyphEnd: Int
+        /// Whether what a reader sees as a character starts here; not where a mark is set in another font than its letter.
+        var startsCharacter: Bool
         /// Whether a line may start here.
         var mayStartLine: Bool
         /// Whether a word starts here.
