@@ -41,6 +41,53 @@ public struct LinearGradient: ShapeStyle {
     }
 }
 
+/// Colours by the distance from a unit point; SwiftUI's type of the same name.
+public struct RadialGradient: ShapeStyle {
+    public var gradient: Gradient
+    public var center: UnitPoint
+    /// Where the first colour is, points from the centre.
+    public var startRadius: Double
+    /// Where the last colour is, points from the centre.
+    public var endRadius: Double
+
+    public init(gradient: Gradient, center: UnitPoint, startRadius: Double, endRadius: Double) {
+        (self.gradient, self.center, self.startRadius, self.endRadius) = (gradient, center, startRadius, endRadius)
+    }
+
+    /// Evenly spaced colours.
+    public init(colors: [Color], center: UnitPoint, startRadius: Double, endRadius: Double) {
+        self.init(
+            gradient: Gradient(colors: colors), center: center, startRadius: startRadius, endRadius: endRadius)
+    }
+
+    public func shading(in rect: CGRect) -> Shading {
+        .radialGradient(gradient, center: center.point(in: rect), startRadius: startRadius, endRadius: endRadius)
+    }
+}
+
+/// Colours by the direction from a unit point, clockwise on the screen; SwiftUI's type of the same name.
+public struct AngularGradient: ShapeStyle {
+    public var gradient: Gradient
+    public var center: UnitPoint
+    /// Where the first colour is; 0 points right.
+    public var startAngle: Angle
+    /// Where the last colour is.
+    public var endAngle: Angle
+
+    public init(gradient: Gradient, center: UnitPoint, startAngle: Angle = .zero, endAngle: Angle = .degrees(360)) {
+        (self.gradient, self.center, self.startAngle, self.endAngle) = (gradient, center, startAngle, endAngle)
+    }
+
+    /// Evenly spaced colours.
+    public init(colors: [Color], center: UnitPoint, startAngle: Angle = .zero, endAngle: Angle = .degrees(360)) {
+        self.init(gradient: Gradient(colors: colors), center: center, startAngle: startAngle, endAngle: endAngle)
+    }
+
+    public func shading(in rect: CGRect) -> Shading {
+        .angularGradient(gradient, center: center.point(in: rect), startAngle: startAngle, endAngle: endAngle)
+    }
+}
+
 extension ShapeStyle where Self == LinearGradient {
     /// Evenly spaced colours between two unit points.
     public static func linearGradient(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) -> Self {

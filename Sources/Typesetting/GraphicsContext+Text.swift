@@ -3,7 +3,7 @@ import Drawing
 extension GraphicsContext {
     /// Draws a line as one flattened group: opacity and filters act on the whole.
     public func draw(_ line: Text.Layout.Line, options: Text.Layout.DrawingOptions = []) {
-        draw(line.glyphRuns, line.rules, options)
+        draw(line.glyphRuns, line.rules, options.union(line.drawingOptions))
     }
 
     /// Draws a run as one flattened group.

@@ -4,7 +4,8 @@ import Foundation
 ///
 /// Room stands between neighbours only, none at the line's ends, so that centred lines stay centred. Clusters without a
 /// width of their own (marks, joiners) get none, and neither do letters that are written joined: a gap would tear them
-/// apart (CSS Text Level 3, "Cursive Scripts", gives the same advice).
+/// apart (CSS Text Level 3, "Cursive Scripts", gives the same advice). However much is taken away, no cluster starts before
+/// the one before it.
 struct LetterSpacing {
     /// Points after a cluster of each span.
     let spacing: [Double]
@@ -15,29 +16,28 @@ struct LetterSpacing {
     /// Whether nothing is to be done.
     var isIdentity: Bool { tightening == 0 && spacing.allSatisfy { $0 == 0 } }
 
+    /// A cluster of a line's runs.
+    private struct Place {
+        var run: Int
+        var cluster: Int
+    }
+
     /// Adds the room to a line's runs and moves what stands at the right of it. Returns how much wider the line became.
     func apply(to runs: inout [ShapedRun]) -> Double {
-        let places = runs.indices.flatMap { run in runs[run].clusters.indices.map { (run: run, cluster: $0) } }
-        guard let rightmost = places.lastIndex(where: { runs[$0.run].clusters[$0.cluster].advance > 0 }) else {
-            return 0
+        let places = runs.indices.flatMap { run in
+            runs[run].clusters.indices.map { Place(run: run, cluster: $0) }
         }
-        setGaps(of: &runs, places)
-        var (shift, stretch) = (0.0, 0.0)
-        for (index, place) in places.enumerated() {
-            let cluster = runs[place.run].clusters[place.cluster]
+        let visible = places.filter { runs[$0.run].clusters[$0.cluster].advance > 0 }
+        var gaps = gapsFromLeftToRight(in: &runs, visible)[...]
+        var shift = 0.0
+        for place in places {
             move(&runs[place.run], place.cluster, by: shift)
-            guard cluster.advance > 0, index < rightmost else { continue }
+            let cluster = runs[place.run].clusters[place.cluster]
+            guard cluster.advance > 0, var stretch = gaps.popFirst() else { continue }
             if isTab(cluster) {
                 // A tab ends at its stop, wherever it starts.
                 stretch = -min(shift, cluster.advance)
-            } else {
-                let next = places[(index + 1)...].first { runs[$0.run].clusters[$0.cluster].advance > 0 }!
-                let other = runs[next.run].clusters[next.cluster]
-                let isFirst = cluster.range.lowerBound < other.range.lowerBound
-                let (first, second) = isFirst ? (cluster, other) : (other, cluster)
-                // Where two directions meet, neighbours need not follow one another in the text, and are not joined.
-                let follows = first.range.upperBound == second.range.lowerBound
-                stretch = follows ? first.gap : gap(after: first, runs[isFirst ? place.run : next.run])
+                runs[place.run].clusters[place.cluster].advance += stretch
             }
             runs[place.run].clusters[place.cluster].width += stretch
             shift += stretch
@@ -45,26 +45,27 @@ struct LetterSpacing {
         return shift
     }
 
-    /// What belongs between each cluster and the logically next one.
-    private func setGaps(of runs: inout [ShapedRun], _ places: [(run: Int, cluster: Int)]) {
-        let order = places.sorted {
-            runs[$0.run].clusters[$0.cluster].range.lowerBound < runs[$1.run].clusters[$1.cluster].range.lowerBound
+    /// What belongs between visible clusters, each and its right neighbour. Also notes it for each cluster and the logically
+    /// next one, of which lines' widths are worked out.
+    ///
+    /// Where directions meet, neighbours need not follow one another in the text; they get the room of those that do and
+    /// stand apart, so that the sum is the same.
+    private func gapsFromLeftToRight(in runs: inout [ShapedRun], _ visible: [Place]) -> [Double] {
+        func cluster(_ index: Int) -> ShapedRun.Cluster { runs[visible[index].run].clusters[visible[index].cluster] }
+        let order = visible.indices.sorted { cluster($0).range.lowerBound < cluster($1).range.lowerBound }
+        var gaps = [Double?](repeating: nil, count: max(0, visible.count - 1))
+        var rest: [Double] = []
+        for (index, next) in zip(order, order.dropFirst()) {
+            let (run, one, other) = (runs[visible[index].run], cluster(index), cluster(next))
+            let follows = one.range.upperBound == other.range.lowerBound
+            let isJoined = follows && JoiningType.joins(text(one), text(other))
+            let room = max(spacing[run.span] - tightening * run.font.value.size, -one.advance)
+            let gap = isJoined || isTab(one) ? 0 : room
+            runs[visible[index].run].clusters[visible[index].cluster].gap = gap
+            if abs(index - next) == 1 { gaps[min(index, next)] = gap } else { rest.append(gap) }
         }
-        for (index, place) in order.enumerated() {
-            let run = runs[place.run]
-            let cluster = run.clusters[place.cluster]
-            guard cluster.advance > 0 else { continue }
-            if index + 1 < order.count {
-                let next = runs[order[index + 1].run].clusters[order[index + 1].cluster]
-                if JoiningType.joins(text(cluster), text(next)) { continue }
-            }
-            runs[place.run].clusters[place.cluster].gap = gap(after: cluster, run)
-        }
-    }
-
-    /// The room after a cluster that is not joined to the next.
-    private func gap(after cluster: ShapedRun.Cluster, _ run: ShapedRun) -> Double {
-        isTab(cluster) ? 0 : spacing[run.span] - tightening * run.font.value.size
+        var left = rest[...]
+        return gaps.map { $0 ?? left.popFirst() ?? 0 }
     }
 
     private func move(_ run: inout ShapedRun, _ cluster: Int, by shift: Double) {

@@ -94,7 +94,10 @@ struct LineReader {
             }
             width.add(cluster)
             while index > start, width.points > limit {
-                start = chance > start ? chance : index
+                // Where no line may break, one breaks between characters.
+                let edge = clusters[...index].lastIndex { $0.cluster.startsCharacter } ?? start
+                guard max(chance, edge) > start else { break }
+                start = chance > start ? chance : edge
                 wraps.append(clusters[start].cluster.range.lowerBound)
                 width = clusters[start...index].reduce(into: ClusterWidth()) { $0.add($1.cluster) }
             }
@@ -144,7 +147,8 @@ struct LineReader {
         if source.isCut(scalar) { return false }
         guard source[scalar].hangs, source[scalar].value != 0 else { return source[scalar].hangs }
         // NUL characters are left out of the layout: what stands after them is next.
-        return !(source.scalars.value.scalars[(scalar + 1)...].first { $0.value != 0 }?.isAttached ?? false)
+        let next = (scalar + 1..<source.count).first { source[$0].value != 0 }
+        return next.map { source.text.startsCharacter[$0] || source[$0].isSpace } ?? true
     }
 
     private mutating func draft(

@@ -120,7 +120,8 @@ struct RunBuilder {
             ShapedRun.Cluster(
                 range: range, x: Double(left) * unit, width: Double(pen - left) * unit,
                 advance: Double(pen - left) * unit, gap: 0,
-                glyphEnd: runs[runs.count - 1].glyphs.count, mayStartLine: first.is_line_break != 0,
+                glyphEnd: runs[runs.count - 1].glyphs.count,
+                startsCharacter: source.text.startsCharacter[range.lowerBound], mayStartLine: first.is_line_break != 0,
                 startsWord: startsWord))
     }
 

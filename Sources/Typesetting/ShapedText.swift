@@ -19,6 +19,15 @@ struct ShapedLine: Hashable, Sendable {
     var source: Shared<SourceScalars>
 }
 
+extension ShapedLine {
+    /// Moves the line with all that is in it.
+    mutating func move(by distance: CGSize) {
+        bounds.origin.x += distance.width
+        bounds.origin.y += distance.height
+        runs = runs.map { Shared($0.value.moved(to: CGPoint(x: distance.width, y: distance.height))) }
+    }
+}
+
 /// Neighbouring clusters of one font, span and direction.
 struct ShapedRun: Hashable, Sendable {
     /// What shaping made of some characters together.
@@ -35,6 +44,8 @@ struct ShapedRun: Hashable, Sendable {
         var gap: Double
         /// Where its glyphs end among the run's; they start where the ones before end.
         var glyphEnd: Int
+        /// Whether what a reader sees as a character starts here; not where a mark is set in another font than its letter.
+        var startsCharacter: Bool
         /// Whether a line may start here.
         var mayStartLine: Bool
         /// Whether a word starts here.

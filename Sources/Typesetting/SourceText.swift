@@ -25,16 +25,21 @@ struct SourceText {
             scalars.append(contentsOf: own.prefix(max(0, SourceText.limit - count)))
             count += own.count
         }
-        let text = String(scalars)
-        var startsCharacter: [Bool] = []
-        startsCharacter.reserveCapacity(min(count, SourceText.limit))
-        for character in text {
-            startsCharacter.append(true)
-            for _ in character.unicodeScalars.dropFirst() { startsCharacter.append(false) }
+        let all = Array(scalars)
+        // As Pango gets them: without NUL characters, which would part marks from their letters.
+        let shown = all.indices.filter { all[$0].value != 0 }
+        if shown.count < all.count {
+            scalars = String.UnicodeScalarView()
+            scalars.append(contentsOf: shown.lazy.map { all[$0] })
         }
-        self.scalars = Array(scalars)
+        var (startsCharacter, next) = ([Bool](repeating: false, count: all.count), 0)
+        for character in String(scalars) {
+            startsCharacter[shown[next]] = true
+            next += character.unicodeScalars.count
+        }
+        self.scalars = all
         (self.startsCharacter, self.spanStarts, fullCount) = (startsCharacter, spanStarts, count)
-        directionMarks = ParagraphDirection.marks(in: self.scalars, otherwise: direction)
-        nulCount = self.scalars.reduce(0) { $1.value == 0 ? $0 + 1 : $0 }
+        directionMarks = ParagraphDirection.marks(in: all, otherwise: direction)
+        nulCount = all.reduce(0) { $1.value == 0 ? $0 + 1 : $0 }
     }
 }

@@ -37,6 +37,21 @@ struct SetSpan: Hashable, Sendable {
         (text, font) = (span.text, span.style.resolvedFont)
         (spacing, rise) = (span.style.spacing, span.style.rise)
     }
+
+    // Why by hand: strings are equal where they mean the same characters, but é may be one scalar or two, and layouts
+    // count scalars.
+    static func == (lhs: SetSpan, rhs: SetSpan) -> Bool {
+        (lhs.spacing, lhs.rise) == (rhs.spacing, rhs.rise) && lhs.font == rhs.font
+            && lhs.text.utf8.elementsEqual(rhs.text.utf8)
+    }
+
+    func hash(into hasher: inout Hasher) {
+        var text = text
+        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+        hasher.combine(font)
+        hasher.combine(spacing)
+        hasher.combine(rise)
+    }
 }
 
 extension Text {

@@ -4,11 +4,18 @@ import Foundation
 extension Text.Layout {
     /// One line of a layout: runs in visual order.
     public struct Line: Hashable, Sendable, RandomAccessCollection {
-        let shaped: ShapedLine
+        private(set) var shaped: ShapedLine
         let looks: [SpanLook]
+        /// How the line is drawn, besides what a drawing call says.
+        public var drawingOptions: DrawingOptions = []
 
-        /// The left end of the baseline.
-        public var origin: CGPoint { shaped.bounds.origin }
+        /// The left end of the baseline. A line that is given another moves there with all that is in it.
+        public var origin: CGPoint {
+            get { shaped.bounds.origin }
+            set { shaped.move(by: CGSize(width: newValue.x - origin.x, height: newValue.y - origin.y)) }
+        }
+
+        init(shaped: ShapedLine, looks: [SpanLook]) { (self.shaped, self.looks) = (shaped, looks) }
         /// From the first to the last thing that counts: spaces that hang at the line's end don't. The heights are the
         /// greatest of its fonts'; a line without anything takes those of the text's font there.
         public var typographicBounds: TypographicBounds { shaped.bounds }

@@ -64,7 +64,7 @@ extension Text.Layout.Line {
         case .run:
             filter { !$0.isBlank }.sorted { $0.range.lowerBound < $1.range.lowerBound }.map { Array($0) }
         case .word: words
-        case .cluster: splitsJoined ? clusters.map { [$0] } : joinedClusters
+        case .cluster: clusters(splitsJoined: splitsJoined)
         }
     }
 }

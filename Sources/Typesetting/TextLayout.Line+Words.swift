@@ -28,13 +28,19 @@ extension Text.Layout.Line {
 
     /// The line's clusters in reading order, those together that are written joined, as Arabic's are: each group in
     /// visual order. Clusters that draw nothing are in none.
-    public var joinedClusters: [[Text.Layout.RunSlice]] {
+    public var joinedClusters: [[Text.Layout.RunSlice]] { clusters(splitsJoined: false) }
+
+    /// The line's clusters in reading order, each with what belongs to it in other fonts; unless they are split, those
+    /// together that are written joined.
+    func clusters(splitsJoined: Bool) -> [[Text.Layout.RunSlice]] {
         var groups: [[Text.Layout.RunSlice]] = []
         var previous: Text.Layout.RunSlice?
         for slice in slicesInReadingOrder {
             defer { previous = slice }
             if slice.isBlank { continue }
-            if let previous, !previous.isBlank, JoiningType.joins(previous.scalars, slice.scalars) {
+            if let previous, !previous.isBlank,
+                !slice.startsCharacter || (!splitsJoined && JoiningType.joins(previous.scalars, slice.scalars))
+            {
                 groups[groups.count - 1].append(slice)
             } else {
                 groups.append([slice])
@@ -42,9 +48,6 @@ extension Text.Layout.Line {
         }
         return groups.map(\.inVisualOrder)
     }
-
-    /// The line's clusters in reading order; those that draw nothing are left out.
-    var clusters: [Text.Layout.RunSlice] { slicesInReadingOrder.filter { !$0.isBlank } }
 
     private var slicesInReadingOrder: [Text.Layout.RunSlice] {
         flatMap { Array($0) }.sorted { $0.range.lowerBound < $1.range.lowerBound }
@@ -54,6 +57,9 @@ extension Text.Layout.Line {
 extension Text.Layout.RunSlice {
     /// Whether a word starts with the slice.
     fileprivate var startsWord: Bool { run.shaped.value.clusters[indices.lowerBound].startsWord }
+
+    /// Whether what a reader sees as a character starts with the slice.
+    fileprivate var startsCharacter: Bool { run.shaped.value.clusters[indices.lowerBound].startsCharacter }
 
     /// Whether a slice that draws nothing stands between words, as spaces do; joiners and soft hyphens stand in them.
     fileprivate var endsWord: Bool {

@@ -12,7 +12,7 @@ struct TextTruncation {
 
     /// - Parameter whole: The text with too many lines, as it is set with `fitting`.
     func cut(_ whole: Composer.Composition, _ fitting: Fitting) -> LineReader {
-        let start = whole.lines.drafts[limit - 1].range.lowerBound
+        var start = whole.lines.drafts[limit - 1].range.lowerBound
         let end = whole.lines.source.count
         var fitting = fitting
         fitting.wraps = whole.wraps.filter { $0 <= start }
@@ -24,8 +24,17 @@ struct TextTruncation {
             fitting.cut = TextSource.Cut(
                 range: from..<to, directionMark: head.isEmpty ? mark(of: whole, from: start) : nil)
             let lines = composer.compose(fitting).lines
-            if lines.drafts.count <= limit || head.isEmpty && tail.isEmpty { return lines }
-            if tail.count > head.count { tail.removeFirst() } else { head.removeLast() }
+            if lines.drafts.count <= limit { return lines }
+            if tail.count > head.count {
+                tail.removeFirst()
+            } else if !head.isEmpty {
+                head.removeLast()
+            } else {
+                // A line before the last was broken once more: what does not fit then goes too.
+                start = min(start - 1, lines.drafts[limit - 1].range.lowerBound)
+                fitting.wraps = fitting.wraps.filter { $0 <= start }
+                if start < 0 { return lines }
+            }
         }
     }
 

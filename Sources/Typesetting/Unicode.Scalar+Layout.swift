@@ -16,9 +16,6 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether it belongs to the character before it: a mark or a joiner.
-    var isAttached: Bool { properties.isGraphemeExtend || value == 0x200D }
-
     /// Whether it never leaves ink. The soft hyphen does at a line's end, the Ogham space always.
     var isInkless: Bool {
         switch value {

@@ -111,6 +111,15 @@ struct CaseTests {
         #expect(words.prefix(words.count / 2).flatMap { $0.slices.map(\.text) } == ["one", "two"])
     }
 
+    /// Serbian writes its letter be in a form of its own, which Noto Sans has.
+    @Test func languagePicksRegionalForms() {
+        func glyph(_ language: String?) -> UInt32? {
+            typesetter.layout("б", .init(language: language)).glyphs.first?.id
+        }
+        #expect(glyph("sr") != nil && glyph("sr") != glyph("ru"))
+        #expect(glyph("ru") == glyph(nil) && glyph("sr-Cyrl-RS") == glyph("sr"))
+    }
+
     /// CASES.md TX-38 and TX-39: places are neither hinted nor rounded, and all of a line's glyphs stand on one baseline.
     @Test func placesAreExact() {
         let layout = typesetter.layout(

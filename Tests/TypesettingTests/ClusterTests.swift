@@ -105,6 +105,22 @@ struct ClusterTests {
                 == expected.map { Array($0.unicodeScalars) })
     }
 
+    /// No emoji font has an accent: it comes from another font, so it is another slice, but moves and wraps with its base.
+    @Test func markInAnotherFontStaysWithItsBase() {
+        let layout = typesetter.layout("👍🏽\u{301}x", width: 0)
+        #expect(layout.map(\.range) == [0..<3, 3..<4])
+        #expect(layout.units(.cluster).map(\.range) == [0..<3, 3..<4])
+        #expect(layout.units(.cluster, splitsJoined: true).map(\.range) == [0..<3, 3..<4])
+        #expect(layout.slices.map(\.range) == [0..<2, 2..<3, 3..<4])
+    }
+
+    /// A space that carries a mark is seen, whether the mark takes room of its own or not.
+    @Test(arguments: [" \u{301}", "\u{3000}\u{93F}", " \0\u{301}"]) func spaceWithAMarkDoesNotHang(text: String) {
+        let ranges = typesetter.layout("a" + text).slices.map(\.range)
+        #expect(ranges.map(\.lowerBound).contains(1) && ranges.last?.upperBound == 1 + text.unicodeScalars.count)
+        #expect(typesetter.layout("a" + text).size.width > typesetter.layout("a").size.width)
+    }
+
     @Test func sliceOfSeveralClustersMeasuresAndDrawsThemAll() {
         let run = typesetter.layout("abcd")[0][0]
         let slice = Text.Layout.RunSlice(run: run, indices: 1..<3)

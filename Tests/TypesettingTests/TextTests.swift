@@ -84,6 +84,37 @@ struct TextTests {
         #expect(layout[0].glyphRuns.map(\.glyphs.count) == [2, 2])
     }
 
+    @Test func lineMovesToTheOriginItIsGiven() {
+        let text = Text("ab\(Text("cd").underline())").font(TestFonts.sans)
+        let still = layout(text)[0]
+        var line = still
+        line.origin.x += 7
+        line.origin.y -= 3
+        line.drawingOptions = .disablesSubpixelQuantization
+        #expect(line.typographicBounds.origin == CGPoint(x: still.origin.x + 7, y: still.origin.y - 3))
+        for (moved, run) in zip(line, still) {
+            #expect(agree(moved.typographicBounds.rect.minX, run.typographicBounds.rect.minX + 7, within: 1e-9))
+            #expect(agree(moved.typographicBounds.rect.minY, run.typographicBounds.rect.minY - 3, within: 1e-9))
+        }
+        let expected = still.glyphRuns.flatMap(\.glyphs).map { CGPoint(x: $0.position.x + 7, y: $0.position.y - 3) }
+        #expect(line.glyphRuns.flatMap(\.glyphs).map(\.position) == expected)
+        let list = GraphicsContext.record { $0.draw(line) }
+        guard case .group(let inside)? = list.items.first?.content,
+            case .glyphs(_, let isExact) = inside.items[1].content
+        else {
+            Issue.record("no text in \(list)")
+            return
+        }
+        #expect(isExact)
+    }
+
+    /// é may be one scalar or two: equal strings, but not one layout.
+    @Test func textsOfOtherScalarsAreOtherLayouts() {
+        let (one, two) = (typesetter.layout("\u{E9}a"), typesetter.layout("e\u{301}a"))
+        #expect(one.slices.map(\.range) == [0..<1, 1..<2])
+        #expect(two.slices.map(\.range) == [0..<2, 2..<3])
+    }
+
     @Test func rendererTakesTheTextsOwnSizeUnlessItSaysOtherwise() {
         struct Plain: TextRenderer {
             func draw(layout: Text.Layout, in context: inout GraphicsContext) {}

@@ -63,7 +63,7 @@ enum InspectReport {
         .object([
             ("text", .string(line.text)), ("range", range(line.range)),
             ("frame", place(line.typographicBounds, in: frame)), ("baseline", .number(frame.minY + line.origin.y)),
-            ("direction", .string(line.paragraphLayoutDirection.rawValue)), ("truncated", .bool(false)),
+            ("direction", .string(line.paragraphLayoutDirection.rawValue)), ("truncated", .bool(line.isTruncated)),
             ("runs", .array(line.map { run($0, in: frame) })),
         ])
     }
@@ -73,7 +73,7 @@ enum InspectReport {
             ("text", .string(run.text)), ("range", range(run.range)),
             ("frame", place(run.typographicBounds, in: frame)),
             ("direction", .string(run.layoutDirection.rawValue)), ("font", .string(run.fontName)),
-            ("marks", .array([])),
+            ("marks", .array(run.marks.sorted().map(JSONValue.string))),
             (
                 "slices",
                 .array(
