@@ -18,12 +18,6 @@ public enum RevealUnit: String, EffectChoice {
     }
 }
 
-/// A yes or a no, as files write it.
-enum Switch: String, EffectChoice {
-    case no = "false"
-    case yes = "true"
-}
-
 /// The names of orders.
 enum OrderName: String, EffectChoice {
     case forward, backward, centre, random
@@ -37,7 +31,7 @@ extension ParameterValues {
     }
 
     /// Whether a parameter that is true or false is true.
-    func isOn(_ name: String) -> Bool { choice(name, of: Switch.self) == .yes }
+    func isOn(_ name: String) -> Bool { self[name] >= 0.5 }
 
     /// The order that the parameters `order` and `seed` tell.
     var order: UnitOrder {
@@ -69,7 +63,11 @@ extension PropertyDeclaration {
         "seed", range: 0...4_294_967_295, default: .init(0), help: "What a random order is shuffled by; a whole number."
     )
 
-    static let splitsJoined = choice(
-        "splitsJoined", Switch.self, help: "Whether letters that are written joined, as Arabic's are, count one by one."
-    )
+    static let splitsJoined = boolean(
+        "splitsJoined", help: "Whether letters that are written joined, as Arabic's are, count one by one.")
+
+    /// False where it is not given.
+    static func boolean(_ name: String, help: String) -> PropertyDeclaration {
+        .init(name, kind: .boolean, range: 0...1, default: .init(0), help: help)
+    }
 }

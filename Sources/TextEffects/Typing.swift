@@ -124,7 +124,7 @@ extension Typing {
         .init(
             "visibleCount", range: 0...1e6, default: .init(0), isOptional: true,
             help: "How many letters show; all where it is left out."),
-        .choice("caret", Switch.self, help: "Whether a bar blinks where the next letter will be."),
+        .boolean("caret", help: "Whether a bar blinks where the next letter will be."),
         .splitsJoined,
     ]
 }

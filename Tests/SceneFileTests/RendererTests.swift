@@ -90,7 +90,7 @@ import Typesetting
             ("{blurReveal: {order: {}}}", "an order is a name, or {random: {seed: 7}}"),
             ("{blurReveal: {order: {random: {seed: 1}}, seed: 2}}", "the seed stands under 'order' already"),
             ("{blurReveal: {order: {random: {seed: -1}}}}", "seed lies in 0 … 4294967295, not -1"),
-            ("{typing: {caret: perhaps}}", "'perhaps' is not a choice of 'caret'; one of false, true"),
+            ("{typing: {caret: perhaps}}", "caret is true or false, not 'perhaps'"),
             ("{highlightReveal: {inset: 3}}", "inset is a list of two numbers, not '3'"),
             ("{fadeIn: {unit: word}}", "'unit' is not a parameter of 'fadeIn'"),
             ("[]", "a list of text renderers has at least one"),

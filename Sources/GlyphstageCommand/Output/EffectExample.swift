@@ -39,6 +39,7 @@ nonisolated struct EffectExample {
         let components = parameter.defaultValue.components
         switch parameter.kind {
         case .choice(let names): return names[Int(components[0])]
+        case .boolean: return components[0] == 0 ? "false" : "true"
         case .color:
             let color = Color.Resolved(premultiplied: components)
             let digits = [color.red, color.green, color.blue].map { part -> String in

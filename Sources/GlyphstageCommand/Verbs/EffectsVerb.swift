@@ -44,6 +44,7 @@ enum EffectsVerb {
         switch parameter.kind {
         case .choice(let names):
             (standard, choices) = (.string(names[Int(components[0])]), .array(names.map { .string($0) }))
+        case .boolean: standard = .bool(components[0] != 0)
         case .color:
             let color = Color.Resolved(premultiplied: components)
             standard = .numbers([color.red, color.green, color.blue, color.opacity].map(EffectExample.rounded))
@@ -67,6 +68,7 @@ enum EffectsVerb {
             let range =
                 switch parameter.kind {
                 case .choice(let names): names.joined(separator: " | ")
+                case .boolean: "true | false"
                 case .color: "a colour"
                 default:
                     "\(JSONValue.digits(parameter.range.lowerBound))…\(JSONValue.digits(parameter.range.upperBound))"
