@@ -38,6 +38,15 @@ extension AnimatedValue {
         return segments
     }
 
+    /// When the last animated change was made, and when it shows no more; nil where none was animated. In seconds.
+    ///
+    /// Costs O(n) for n changes, however many are alive at once.
+    public var lastMotion: (start: Double, end: Double)? {
+        let plan = worked
+        guard let last = plan.steps.last else { return nil }
+        return (last.time, plan.visibleEnds.last ?? last.ends.settled)
+    }
+
     /// The moment in seconds at which a timeline of this value may end: that from which the value stands for good, where
     /// a repeat without end counts as one period of both legs. Nil for a value that never changes.
     ///

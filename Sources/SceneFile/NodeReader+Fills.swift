@@ -40,6 +40,10 @@ extension NodeReader {
             }
             return pair(unit.value, "unit", in: -1_000...1_000).map { UnitPoint(x: $0.0, y: $0.1) }
         }
+        if case .sequence = node.content {
+            report(node.span, "a unit point is a name, or {unit: [x, y]} in shares of the size; not a list")
+            return nil
+        }
         return choice(node, "a unit point", SceneGrammar.unitPoints.map(\.name)) { name in
             SceneGrammar.unitPoints.first { $0.name == name }?.point
         }

@@ -97,10 +97,29 @@ extension SceneDecoder {
             guard claim(property, .events, entry.key.span) else { return nil }
             changePlaces[property.layer, default: []].append(
                 ChangePlace(address: property.address, time: time, span: span))
+            if declaration(of: property).kind == .content {
+                return SceneUpdate.Change(
+                    property, to: [content(entry.value, of: property.layer)], transaction: transaction)
+            }
             return propertyValue(entry.value, declaration(of: property), part: property.address.part).map {
                 SceneUpdate.Change(property, to: $0, transaction: transaction)
             }
         }
+    }
+
+    /// A text that an event sets: its number among those of the layer.
+    private mutating func content(_ node: YAMLNode, of layer: LayerPath) -> Double {
+        let text = textValue(node)
+        var index = 0
+        withLayer(at: layer) { layer in
+            if let known = layer.laterTexts.firstIndex(of: text) {
+                index = known + 1
+            } else {
+                layer.laterTexts.append(text)
+                index = layer.laterTexts.count
+            }
+        }
+        return Double(index)
     }
 
     /// Whether the property has a value to start from. Reports where an optional one was never given any.

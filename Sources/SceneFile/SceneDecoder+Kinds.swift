@@ -46,16 +46,18 @@ extension SceneDecoder {
             guard let keys = reader.mapping(node, SceneGrammar.image) else { return nil }
             guard let path = keys["path"] else {
                 reader.report(node.span, "an image needs 'path', the name of a file")
-                return nil
+                return header.layer(.image(Layer.ImageContent(Self.noImage)))
             }
             source = path.value
             mode = keys["contentMode"].flatMap {
                 reader.choice($0.value, "a content mode", of: Layer.ImageContent.ContentMode.self)
             }
         }
-        guard let image = image(source) else { return nil }
-        return header.layer(.image(Layer.ImageContent(image, contentMode: mode)))
+        return header.layer(.image(Layer.ImageContent(image(source) ?? Self.noImage, contentMode: mode)))
     }
+
+    /// Stands in for a picture that could not be read, so that the rest of its layer is read all the same.
+    private static let noImage = Image(Bitmap(width: 1, height: 1, format: .rgba, bytes: [0, 0, 0, 0]))
 
     // MARK: - Shapes
 
@@ -76,12 +78,9 @@ extension SceneDecoder {
         case "ellipse": shape = .ellipse
         case "capsule": shape = .capsule
         default:
-            guard let d = keys["d"] else {
-                if let span { reader.report(span, "a path needs 'd', its outline in SVG's notation") }
-                return nil
-            }
-            guard let path = svgPath(d.value) else { return nil }
-            shape = .path(path)
+            if keys["d"] == nil, let span { reader.report(span, "a path needs 'd', its outline in SVG's notation") }
+            // An outline that could not be read is none, so that the rest of its layer is read all the same.
+            shape = .path(keys["d"].flatMap { svgPath($0.value) } ?? Path())
         }
         var styles = Layer.ShapeStyles()
         var colors: [(path: String, value: AnimatableVector)] = []
@@ -170,8 +169,9 @@ extension SceneDecoder {
     private mutating func gradientLayer(
         _ form: Layer.GradientContent.Form, _ node: YAMLNode, _ header: LayerHeader
     ) -> Layer? {
-        guard let keys = reader.mapping(node, SceneGrammar.gradient(form)), let stops = reader.stops(keys, node.span)
-        else { return nil }
+        let keys = reader.mapping(node, SceneGrammar.gradient(form)) ?? [:]
+        let stops = keys.isEmpty && node.keys.isEmpty == false ? [] : reader.stops(keys, node.span) ?? []
+        if stops.isEmpty, let name = header.name { damagedLayers.insert(name) }
         var layer = header.layer(
             .gradient(Layer.GradientContent(form, locations: stops.map(\.location))))
         for (index, stop) in stops.enumerated() { layer.setInitial(vector(stop.color), of: "colors.\(index)") }

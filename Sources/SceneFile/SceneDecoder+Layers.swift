@@ -162,6 +162,9 @@ extension SceneDecoder {
         if let entry = keys["drawingGroup"] {
             layer.drawingGroup = reader.boolean(entry.value, "drawingGroup") ?? false
         }
+        if let entry = keys["contentTransition"] {
+            layer.contentTransition = contentTransition(entry.value) ?? .identity
+        }
         if let entry = keys["clipShape"] { layer.clipShape = clipShape(entry.value) }
         if let entry = keys["background"] {
             if isFill(entry.value) {
@@ -200,6 +203,31 @@ extension SceneDecoder {
         let keys = entries.compactMap(\.key.text)
         let fills = SceneGrammar.fill.keys + SceneGrammar.fill.later + SceneGrammar.color.keys
         return !keys.isEmpty && keys.allSatisfy { fills.contains($0) && (keys.count == 1 || $0 != "image") }
+    }
+
+    private mutating func contentTransition(_ node: YAMLNode) -> ContentTransition? {
+        guard case .mapping = node.content else {
+            return reader.choice(node, "a content transition", SceneGrammar.contentTransitions) { name in
+                switch name {
+                case "identity": .identity
+                case "opacity": .opacity
+                case "interpolate": .interpolate
+                case "numericText": .numericText(countsDown: false)
+                default: nil
+                }
+            }
+        }
+        guard let keys = reader.mapping(node, SceneGrammar.contentTransition) else { return nil }
+        guard let entry = keys["numericText"], !entry.value.isNull else {
+            return keys["opacity"] != nil ? .opacity : keys["interpolate"] != nil ? .interpolate : .identity
+        }
+        guard let parameters = reader.mapping(entry.value, SceneGrammar.numericText) else { return nil }
+        if let value = parameters["value"] {
+            // Any value: the direction is that of the numbers which the texts say.
+            return value.value.isNull || reader.text(value.value, "value") != nil ? .numericValue : nil
+        }
+        let down = parameters["countsDown"].map { reader.boolean($0.value, "countsDown") } ?? false
+        return down.map { .numericText(countsDown: $0) }
     }
 
     private mutating func clipShape(_ node: YAMLNode) -> Layer.ClipShape? {

@@ -33,6 +33,7 @@ extension SceneDecoder {
             }
             let parts = items.compactMap { reader.number($0, name, in: range) }
             return parts.count == 3 ? AnimatableVector(parts) : nil
+        case .content: return nil
         case .layer:
             reader.report(node.span, "\(name) names a layer, and cannot change over time")
             return nil
@@ -82,7 +83,13 @@ extension SceneDecoder {
         let parts = path.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let place = layerNames[parts[0]]
         if let own, place == nil || parts.count < 2 {
-            reportUnknown(path, span, of: layer(at: own))
+            // Two words of which the first is no property and near no property are meant as layer.property.
+            let names = layer(at: own).declarations.map { String($0.path.prefix { $0 != "." }) }
+            if parts.count == 2, !names.contains(parts[0]), nearestName(to: parts[0], among: names) == nil {
+                reportUnknownLayer(parts[0], span)
+            } else {
+                reportUnknown(path, span, of: layer(at: own))
+            }
             return nil
         }
         guard parts.count == 2 else {
@@ -138,7 +145,7 @@ extension SceneDecoder {
         let names = layer.declarations.flatMap { [$0.property.name, $0.path] } + SceneGrammar.laterProperties
         reader.report(
             span,
-            "\(reader.quoted(property)) is not a property of a \(layer.kind.name) layer"
+            "\(reader.quoted(property)) is not a property of \(SceneGrammar.article(layer.kind.name)) layer"
                 + reader.suggestion(property, names))
     }
 }

@@ -11,7 +11,10 @@ extension SceneDecoder {
             if let entry = keys["loop"], let loops = reader.boolean(entry.value, "loop") {
                 scene.timeline.loops = loops
             }
-            scene.record(keys["events"].map { decodeEvents($0.value, duration) } ?? [])
+            let updates = keys["events"].map { decodeEvents($0.value, duration) } ?? []
+            // Why made anew: events bring texts of their own to layers.
+            scene = Scene(canvas: scene.canvas, environment: environment, layers: layers, timeline: scene.timeline)
+            scene.record(updates)
         }
         let ends = [scene.lastSettledEnd, scene.timeline.eventTimes.last].compactMap { $0 }
         scene.timeline.duration = duration ?? ends.max() ?? 1

@@ -63,7 +63,7 @@ enum SceneGrammar {
             case "path": ["d", "trim"]
             default: [String]()
             }
-        return KeyTable(owner: "a \(kind)", keys: own + ["fill", "stroke"])
+        return KeyTable(owner: article(kind), keys: own + ["fill", "stroke"])
     }
     static let stroke = KeyTable(
         owner: "a stroke",
@@ -77,11 +77,12 @@ enum SceneGrammar {
     ]
     /// What text layers may have besides.
     static let textSettings = [
-        "font", "multilineTextAlignment", "textRenderer", "truncationMode", "allowsTightening", "underline",
+        "contentTransition", "font", "multilineTextAlignment", "textRenderer", "truncationMode", "allowsTightening",
+        "underline",
         "strikethrough", "monospacedDigit", "language", "layoutDirection",
     ]
     static let laterProperties = [
-        "contentTransition", "matchedGeometry", "scrollTransition",
+        "matchedGeometry", "scrollTransition",
         "visualEffect", "symbolEffect",
     ]
 
@@ -90,12 +91,18 @@ enum SceneGrammar {
 
     private static let layerTables = Dictionary(uniqueKeysWithValues: kinds.map { ($0, layerTable($0)) })
 
+    /// "an image".
+    static func article(_ noun: String) -> String {
+        let vowel = noun.first.map { "aeio".contains($0) } ?? false
+        return "\(vowel ? "an" : "a") \(noun)"
+    }
+
     private static func layerTable(_ kind: String) -> KeyTable {
         let isText = kind == "text"
         let properties = PropertyDeclaration.ofLayers + (isText ? PropertyDeclaration.ofTexts : [])
         let names = properties.map { String($0.name.prefix { $0 != "." }) }
         return KeyTable(
-            owner: "a \(kind) layer", noun: "property",
+            owner: "\(article(kind)) layer", noun: "property",
             keys: kinds + settings + (isText ? textSettings : kind == "group" ? ["textRenderer"] : []) + names,
             later: laterKinds + laterProperties)
     }
@@ -234,6 +241,10 @@ enum SceneGrammar {
     static let blurReplace = KeyTable(owner: "'blurReplace'", noun: "parameter", keys: ["configuration"])
     static let asymmetric = KeyTable(owner: "'asymmetric'", noun: "parameter", keys: ["insertion", "removal"])
     static let modifier = KeyTable(owner: "'modifier'", noun: "parameter", keys: ["active", "identity"])
+
+    static let contentTransitions = ["identity", "opacity", "interpolate", "numericText"]
+    static let contentTransition = KeyTable(owner: "a content transition", keys: contentTransitions)
+    static let numericText = KeyTable(owner: "'numericText'", noun: "parameter", keys: ["countsDown", "value"])
 
     /// What an implicit animation has beside the animation.
     static let implicit = ["value", "none"]

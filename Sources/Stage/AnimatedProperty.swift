@@ -28,7 +28,8 @@ public struct AnimatedProperty: Sendable {
     /// A property that stays as it is.
     public init(_ initial: AnimatableVector, kind: PropertyDeclaration.Kind) {
         (self.initial, self.kind) = (initial, kind)
-        tracks = [Track(components: Array(0..<kind.count), driver: .changes(AnimatedValue(initial)))]
+        let parts = kind == .content ? [[0], [1]] : [Array(0..<kind.count)]
+        tracks = parts.map { Track(components: $0, driver: .changes(AnimatedValue(initial.picked($0)))) }
     }
 
     // MARK: - Recording
@@ -47,6 +48,7 @@ public struct AnimatedProperty: Sendable {
     mutating func set(
         _ value: AnimatableVector, part: PropertyDeclaration.Part? = nil, at time: Double, transaction: Transaction
     ) {
+        if kind == .content { return setContent(value, at: time, transaction: transaction) }
         if let part { split(for: part) }
         var transaction = transaction
         if kind.isDiscrete { transaction.animation = nil }
@@ -58,6 +60,24 @@ public struct AnimatedProperty: Sendable {
             history.set(components, at: time, transaction: transaction)
             tracks[index].driver = .changes(history)
         }
+    }
+
+    private mutating func setContent(_ value: AnimatableVector, at time: Double, transaction: Transaction) {
+        guard case .changes(var index) = tracks[0].driver, case .changes(var turns) = tracks[1].driver,
+            index.target(at: time) != value.picked([0])
+        else { return }
+        index.set(value.picked([0]), at: time, animation: nil)
+        turns.set([turns.target(at: time)[0] + 1], at: time, transaction: transaction)
+        (tracks[0].driver, tracks[1].driver) = (.changes(index), .changes(turns))
+    }
+
+    /// What is changing at `time` by an animated set of a content: the one before, and how far it has come.
+    func contentChange(at time: Double) -> (old: Int, progress: Double)? {
+        guard kind == .content, case .changes(let index) = tracks[0].driver, case .changes(let turns) = tracks[1].driver
+        else { return nil }
+        let missing = turns.target(at: time)[0] - turns.value(at: time)[0]
+        guard abs(missing) > 1e-9, let last = index.segments.last(where: { $0.start <= time }) else { return nil }
+        return (Int(last.from[0].rounded()), min(max(1 - missing, 0), 1))
     }
 
     /// Lets something else than events drive the whole, or one part. `make` gets the part's value at first.

@@ -32,6 +32,10 @@ public struct Layer: Sendable {
     public var clipShape: ClipShape?
     /// Whether everything in the layer is drawn as one picture first.
     public var drawingGroup = false
+    /// Texts that events set, besides the first.
+    public var laterTexts: [Text] = []
+    /// How the text becomes another one.
+    public var contentTransition = ContentTransition.identity
     /// Whether the layer is there, and how it comes and goes.
     public var presence = Presence()
     /// The point that a transition scales the layer about; nil: its anchor. For a moment only.
@@ -205,7 +209,16 @@ public struct Layer: Sendable {
     }
 
     /// What a text says at a moment.
-    func content(at time: Double) -> TextContent { textContent ?? TextContent("") }
+    func content(at time: Double) -> TextContent {
+        content(properties["text"].map { Int($0.value(at: time)[0].rounded()) } ?? 0)
+    }
+
+    /// What a text says of which it has several.
+    func content(_ index: Int) -> TextContent {
+        var content = textContent ?? TextContent("")
+        if index > 0, index <= laterTexts.count { content.text = laterTexts[index - 1] }
+        return content
+    }
 
     /// Whether the layer is there at `time`.
     func isAlive(at time: Double) -> Bool { presence.isAlive(at: time) }

@@ -93,6 +93,7 @@ extension PropertyDeclaration {
 
     /// What text layers have besides.
     public static let ofTexts: [PropertyDeclaration] = [
+        .init("text", kind: .content, range: 0...1e6, default: [0, 0], help: "What the text says."),
         number("lineSpacing", .points, -1_000...10_000, "Space added between lines."),
         number("tracking", .points, -1_000...1_000, optional: true, "Space between characters, without ligatures."),
         number("kerning", .points, -1_000...1_000, optional: true, "Space between characters, ligatures kept."),

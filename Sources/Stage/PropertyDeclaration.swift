@@ -24,6 +24,9 @@ public struct PropertyDeclaration: Hashable, Sendable {
         case vector
         /// Two components: the size of the layer that is named, as it is at the moment. Names do not change over time.
         case layer
+        /// Two components: which of the layer's texts it says, and how often it was set. The first changes at once, the
+        /// second as the event is animated.
+        case content
         /// One component, 0 or 1. It changes at once, whatever the animation.
         case boolean
         /// One component: the index of one of these names. It changes at once, whatever the animation.
@@ -33,7 +36,7 @@ public struct PropertyDeclaration: Hashable, Sendable {
         public var count: Int {
             switch self {
             case .number, .choice, .boolean: 1
-            case .point, .factors, .unitPoint, .layer: 2
+            case .point, .factors, .unitPoint, .layer, .content: 2
             case .vector: 3
             case .position, .color: 4
             }
@@ -50,7 +53,7 @@ public struct PropertyDeclaration: Hashable, Sendable {
         /// The parts that can be addressed on their own, with the components that each is made of.
         public var parts: [Part] {
             switch self {
-            case .number, .color, .choice, .boolean, .layer: []
+            case .number, .color, .choice, .boolean, .layer, .content: []
             case .point, .factors, .unitPoint: [Part(name: "x", components: [0]), Part(name: "y", components: [1])]
             case .vector: ["x", "y", "z"].enumerated().map { Part(name: $1, components: [$0]) }
             case .position: [Part(name: "x", components: [0, 2]), Part(name: "y", components: [1, 3])]

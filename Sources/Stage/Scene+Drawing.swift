@@ -155,6 +155,7 @@ extension Scene {
         switch layer.kind {
         case .text:
             guard let layout = placed.layout else { return }
+            if effects.isEmpty, let change = change(of: layer, placed, pass) { return change.draw(in: &context) }
             TextEffectStack(effects).draw(layout: layout, in: &context)
         case .shape(let shape, let styles): layer.draw(shape, styles, in: box, at: time, context)
         case .gradient(let gradient): context.fill(Path(box), with: layer.fill(gradient, at: time), in: box)
@@ -171,6 +172,26 @@ extension Scene {
                 draw(child, placed, in: inner, below)
             }
         }
+    }
+
+    /// A text on its way to another one; nil where it stands.
+    private func change(of layer: Layer, _ placed: PlacedLayer, _ pass: Pass) -> ContentChange? {
+        var transition = layer.contentTransition
+        if environment.reduceMotion, transition.hasMotion { transition = .opacity }
+        guard transition != .identity, let new = placed.layout,
+            let (index, progress) = layer.properties["text"]?.contentChange(at: pass.time)
+        else { return nil }
+        let old = layer.content(index)
+        // The old text stood as the new one does: with the same point of its box at the same place.
+        let box = place(layer, in: placed.parent, at: pass.time, pass.typesetter, shown: old)
+        guard let layout = box.layout else { return nil }
+        let origin = CGPoint(
+            x: box.content.minX - box.outer.minX + (box.outer.minX - box.anchor.x)
+                - (placed.content.minX - placed.anchor.x),
+            y: box.content.minY - box.outer.minY + (box.outer.minY - box.anchor.y)
+                - (placed.content.minY - placed.anchor.y))
+        return ContentChange(
+            old: layout, new: new, oldOrigin: origin, progress: progress, transition: transition)
     }
 
     /// A layer's effects as they are at `time`.

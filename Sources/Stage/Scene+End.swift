@@ -44,7 +44,7 @@ extension AnimatedProperty.Driver {
     fileprivate var lastMotion: (start: Double?, end: Double)? {
         switch self {
         case .changes(let history):
-            history.segments.last { $0.animation != nil }.map { ($0.start, $0.end) }
+            history.lastMotion.map { ($0.start, $0.end) }
         case .keyframes(let playback):
             playback.timelineEnd.map { (nil, $0.isEndless ? .infinity : $0.end) }
         case .phases(let phased):

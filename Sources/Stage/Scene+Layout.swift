@@ -13,6 +13,8 @@ struct PlacedLayer {
     var anchor: CGPoint
     /// A text layer's lines, in the content's space.
     var layout: Text.Layout?
+    /// What the parent offered.
+    var parent = CGSize.zero
 }
 
 /// Layout: a scene and a group are stacks in depth. Each layer is offered its parent's size less its padding, takes the
@@ -26,8 +28,10 @@ extension Scene {
         var layout: Text.Layout?
     }
 
-    func place(_ layer: Layer, in parent: CGSize, at time: Double, _ typesetter: Typesetter) -> PlacedLayer {
-        let measure = measure(layer, in: parent, at: time, typesetter)
+    func place(
+        _ layer: Layer, in parent: CGSize, at time: Double, _ typesetter: Typesetter, shown: Layer.TextContent? = nil
+    ) -> PlacedLayer {
+        let measure = measure(layer, in: parent, at: time, typesetter, shown: shown)
         let position = layer.value("position", at: time) ?? [0.5, 0.5, 0, 0]
         let anchor = layer.value("anchor", at: time) ?? [0.5, 0.5]
         let point = CGPoint(
@@ -36,7 +40,7 @@ extension Scene {
             layer, measure,
             at: CGPoint(
                 x: point.x - anchor[0] * measure.outer.width, y: point.y - anchor[1] * measure.outer.height),
-            at: time)
+            in: parent, at: time)
     }
 
     /// The layers of a group or a scroll where its layout puts them, back to front. Those that are absent take no place.
@@ -54,7 +58,9 @@ extension Scene {
         return place(children.map { ($0, layer.children[$0]) }, in: parent, stack, of: layer, at: time, typesetter)
     }
 
-    private func placed(_ layer: Layer, _ measure: Measure, at origin: CGPoint, at time: Double) -> PlacedLayer {
+    private func placed(
+        _ layer: Layer, _ measure: Measure, at origin: CGPoint, in parent: CGSize, at time: Double
+    ) -> PlacedLayer {
         let anchor = layer.value("anchor", at: time) ?? [0.5, 0.5]
         // Where a frame leaves more room (or less) than the padded content takes, its alignment says where that stands.
         let (padding, align) = (measure.padding, layer.frameAlignment)
@@ -66,10 +72,13 @@ extension Scene {
             outer: CGRect(origin: origin, size: measure.outer), content: CGRect(origin: inner, size: measure.content),
             anchor: CGPoint(
                 x: origin.x + anchor[0] * measure.outer.width, y: origin.y + anchor[1] * measure.outer.height),
-            layout: measure.layout)
+            layout: measure.layout, parent: parent)
     }
 
-    private func measure(_ layer: Layer, in parent: CGSize, at time: Double, _ typesetter: Typesetter) -> Measure {
+    /// - Parameter shown: What a text says; nil: what it says at `time`.
+    private func measure(
+        _ layer: Layer, in parent: CGSize, at time: Double, _ typesetter: Typesetter, shown: Layer.TextContent? = nil
+    ) -> Measure {
         let padding = max(0, layer.number("padding", at: time))
         let width = side("width", of: layer, offered: parent.width, at: time)
         let height = side("height", of: layer, offered: parent.height, at: time)
@@ -80,7 +89,7 @@ extension Scene {
         var layout: Text.Layout?
         switch layer.kind {
         case .text:
-            let content = layer.content(at: time)
+            let content = shown ?? layer.content(at: time)
             let made = typesetter.layout(
                 text(of: layer, content, at: time), width: max(1, offered.width),
                 options: options(of: layer, content, at: time))
@@ -149,7 +158,7 @@ extension Scene {
                     + (room - across(measure.outer)) * stack.alignment.share
                 let depth = place + (columns > 1 ? (lengths[row] - along(measure.outer)) / 2 : 0)
                 let origin = isVertical ? CGPoint(x: start, y: depth) : CGPoint(x: depth, y: start)
-                result.append((cell.layer, cell.index, placed(cell.layer, measure, at: origin, at: time)))
+                result.append((cell.layer, cell.index, placed(cell.layer, measure, at: origin, in: parent, at: time)))
             }
             // A layer that comes or goes takes as much of its room as it is there.
             let share =

@@ -69,7 +69,7 @@ import Testing
             "2:54: error: 'sett' is not a key of a phase; did you mean 'set'?"),
         layer(
             "another layer's property", "phases: {phases: [{set: {b.opacity: 0}}]}",
-            "2:60: error: 'b.opacity' is not a property of a rectangle layer; did you mean 'opacity'?"),
+            "2:60: error: no layer is called 'b'; did you mean 'a'?"),
     ]
 
     private static let implicit = [

@@ -111,7 +111,7 @@ struct NoiseTests {
             "? a\n: ", "a: b\n", "[]", "*a: ", "&a a: ",
         ])
     func runsOfIndicatorsAreReadOrRefused(piece: String) {
-        let run = String(repeating: piece, count: (1 << 16) / piece.utf8.count)
+        let run = String(repeating: piece, count: (1 << 14) / piece.utf8.count)
         for text in [run, "a: [" + run, "a: |\n " + run, "a: \"" + run] { _ = decode(Array(text.utf8)) }
     }
 

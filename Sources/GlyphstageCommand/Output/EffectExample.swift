@@ -69,6 +69,7 @@ extension PropertyDeclaration.Kind {
         case .color: "color"
         case .vector: "vector"
         case .layer: "layer"
+        case .content: "content"
         case .boolean: "boolean"
         case .choice: "choice"
         }

@@ -81,7 +81,7 @@ nonisolated struct PropertyRow: Hashable, Sendable {
         switch declaration.kind {
         case .choice(let names): names
         case .boolean: ["off", "on"]
-        case .number, .point, .factors, .unitPoint, .position, .color, .vector, .layer: nil
+        case .number, .point, .factors, .unitPoint, .position, .color, .vector, .layer, .content: nil
         }
     }
 
@@ -91,7 +91,7 @@ nonisolated struct PropertyRow: Hashable, Sendable {
         switch declaration.kind {
         case .factors, .unitPoint, .vector, .color: return 0.01
         case .choice, .boolean: return 1
-        case .number, .point, .position, .layer: return declaration.unit == .ratio ? 0.01 : 1
+        case .number, .point, .position, .layer, .content: return declaration.unit == .ratio ? 0.01 : 1
         }
     }
 
@@ -125,7 +125,7 @@ nonisolated struct PropertyRow: Hashable, Sendable {
                 let width = (right - start) / Double(max(1, names.count))
                 segments = names.indices.map { field(start + Double($0) * width, width) }
             case .color: fields = [field(right - 84, 84)]
-            case .point, .factors, .unitPoint, .position, .vector, .layer:
+            case .point, .factors, .unitPoint, .position, .vector, .layer, .content:
                 let count = row.declaration.kind == .vector ? 3.0 : 2
                 let start = label.maxX + 4
                 let width = (right - start - 4 * (count - 1)) / count

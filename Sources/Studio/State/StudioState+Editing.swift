@@ -134,7 +134,7 @@ nonisolated extension PropertyRow {
         case .choice, .boolean:
             let (names, index) = (names ?? [], Int(value[component].rounded()))
             return names.indices.contains(index) ? names[index] : "—"
-        case .number, .point, .factors, .unitPoint, .vector, .layer:
+        case .number, .point, .factors, .unitPoint, .vector, .layer, .content:
             return ValueText.value(value[component], unit: declaration.unit)
         }
     }
