@@ -11,7 +11,8 @@ extension FramePlanner {
     /// is drawn under the very map.
     ///
     /// Why: under a turn or an animated scale every frame would need another image. Upright and at half-octave steps, one
-    /// image serves all angles and a range of sizes.
+    /// image serves all angles and a range of sizes. It is 1.4 to 2 times as large as it is shown: so four samples a pixel
+    /// come near the area that the outline itself would cover.
     func rasterScale(of transform: CGAffineTransform) -> Double? {
         let wanted = max(hypot(transform.a, transform.b), hypot(transform.c, transform.d))
         let scale = toPixels.lengthScale
@@ -22,7 +23,7 @@ extension FramePlanner {
         }
         let isEven = abs(hypot(transform.a, transform.b) - hypot(transform.c, transform.d)) < 1e-6 * wanted
         if transform.keepsUpright, isEven, isStep(wanted) { return nil }
-        return scale * exp2((2 * log2(wanted / scale) - 1e-6).rounded(.up) / 2)
+        return scale * exp2(((2 * log2(wanted / scale) - 1e-6).rounded(.up) + 1) / 2)
     }
 
     /// Draws a shape from an upright image at a step of scale, sampled under the rest of the map.
@@ -36,12 +37,20 @@ extension FramePlanner {
         let transform = item.transform.concatenating(toPixels)
         let anchor = source(CGAffineTransform(scaleX: scale, y: scale)).anchor
         // The anchor lies at the image's origin, so that a moved shape is the same image.
-        let raster = CGAffineTransform(translationX: -anchor.x, y: -anchor.y)
-            .concatenating(CGAffineTransform(scaleX: scale, y: scale))
-        let made = source(raster)
-        guard max(made.extent.width, made.extent.height) <= Double(largestImage) else { return false }
+        func make(_ scale: Double) -> (CGAffineTransform, CoverageSource) {
+            let raster = CGAffineTransform(translationX: -anchor.x, y: -anchor.y)
+                .concatenating(CGAffineTransform(scaleX: scale, y: scale))
+            return (raster, source(raster))
+        }
+        func fits(_ source: CoverageSource) -> Bool {
+            max(source.extent.width, source.extent.height) <= Double(min(4_096, largestSide - 64))
+        }
+        var (raster, shape) = make(scale)
+        // Too large: half a step to an octave lower, as long as it is no smaller than it is shown.
+        if !fits(shape) { (raster, shape) = make(scale / 2.0.squareRoot()) }
+        guard fits(shape) else { return false }
         let spot = Spot(.zero, stepX: 1, stepY: 1)
-        guard let mask = try store.mask(spot.key(made.shape, raster, nil), spot.draw(made, raster, nil))
+        guard let mask = try store.mask(spot.key(shape.shape, raster, nil), spot.draw(shape, raster, nil))
         else { return true }
         let (kind, tint) = ink(paint, transform, item.opacity)
         let map = CGAffineTransform(translationX: Double(mask.box.x0), y: Double(mask.box.y0))
@@ -53,8 +62,8 @@ extension FramePlanner {
         return true
     }
 
-    /// The variance that resampling adds to an item's content, px², on average: 1/6 of a texel's for sampling between
-    /// texels, 1/16 for two samples a side of a pixel.
+    /// The variance that resampling adds to an item's content, px², on average: a texel's own area 1/12 of it and sampling
+    /// between texels 1/6, two samples a side of a pixel 1/16; in place of a pixel's own area, 1/12.
     func samplingVariance(of item: DisplayItem) -> Double {
         let transform = item.transform.concatenating(toPixels)
         switch item.content {
@@ -65,7 +74,7 @@ extension FramePlanner {
         }
         guard let scale = rasterScale(of: transform) else { return 0 }
         let texel = transform.lengthScale / scale
-        return texel * texel / 6 + (texel < 0.99 ? 1.0 / 16 : 0)
+        return max(0, texel * texel / 4 + 1.0 / 16 - 1.0 / 12)
     }
 
     /// Draws a shape of one paint from its coverage image, or from its pyramid where it is blurred.
