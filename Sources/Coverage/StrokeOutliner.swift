@@ -55,7 +55,7 @@ struct StrokeOutliner {
         FT_Stroker_Set(
             stroker, FT_Fixed((width * 32).rounded()), cap(style.lineCap), join(style.lineJoin),
             FT_Fixed((min(max(style.miterLimit.isNaN ? 10 : style.miterLimit, 1), 1_000) * 65_536).rounded()))
-        for subpath in subpaths { trace(subpath, with: stroker) }
+        for subpath in subpaths { trace(visible(subpath, style.lineCap), with: stroker) }
 
         var pointCount: FT_UInt = 0
         var contourCount: FT_UInt = 0
@@ -117,7 +117,28 @@ struct StrokeOutliner {
         return all.filter { !$0.steps.isEmpty }
     }
 
-    private func trace(_ subpath: Subpath, with stroker: FT_Stroker) {
+    /// Why: the stroker reads what it has not set where a line has no length at all. With a cap that sticks out such a
+    /// line is a dot: a line as short as the stroker can tell.
+    private func visible(_ subpath: Subpath, _ cap: StrokeStyle.LineCap) -> Subpath? {
+        let start = fixed(subpath.start)
+        let moves = subpath.steps.contains { step in
+            let places: [CGPoint] =
+                switch step {
+                case .line(let to): [to]
+                case .quadCurve(let to, let control): [to, control]
+                case .curve(let to, let control1, let control2): [to, control1, control2]
+                case .move, .closeSubpath: []
+                }
+            return places.map(fixed).contains { $0.x != start.x || $0.y != start.y }
+        }
+        if moves { return subpath }
+        guard cap != .butt else { return nil }
+        let end = CGPoint(x: subpath.start.x + 1.0 / 32, y: subpath.start.y)
+        return Subpath(start: subpath.start, steps: [.line(to: end)])
+    }
+
+    private func trace(_ subpath: Subpath?, with stroker: FT_Stroker) {
+        guard let subpath else { return }
         var start = fixed(subpath.start)
         FT_Stroker_BeginSubPath(stroker, &start, subpath.isClosed ? 0 : 1)
         for step in subpath.steps {

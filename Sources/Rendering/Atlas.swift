@@ -16,6 +16,9 @@ final class AtlasPage {
         packer = ShelfPacker(width: width, height: limit)
     }
 
+    /// Forgets all images. Their texels stay until they are replaced: nothing reads beside an image.
+    func empty() { packer = ShelfPacker(width: packer.width, height: packer.height) }
+
     /// Sees that the first `rows` rows are there.
     func grow(to rows: Int) {
         guard rows > texture.height else { return }
@@ -93,8 +96,13 @@ final class Atlas {
                 ($0.lastUse, $0.id) < ($1.lastUse, $1.id)
             })
         {
-            pages[oldest.id] = nil
             evicted(oldest.id)
+            // Why emptied and not given up, where that will do: a steady stream of images then makes no new textures.
+            oldest.empty()
+            if let place = oldest.packer.insert(width: whole, height: height) {
+                return fill(oldest, place, whole, height, bytes, frame)
+            }
+            pages[oldest.id] = nil
         }
         // What the frame in hand reads may go beyond the budget, but not without end.
         guard usedBytes + pageWidth * first * bytesPerPixel <= 4 * budget else { return nil }

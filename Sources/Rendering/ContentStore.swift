@@ -53,6 +53,8 @@ final class ContentStore {
     private let pyramidAtlas: Atlas
     private let pictureAtlas: Atlas
     private let rasterizer: CoverageRasterizer
+    private let largestSide: Int
+    private let budget: Int
     /// The longest side of a bitmap's image.
     private let largestPicture: Int
     private(set) var uploadedBytes = 0
@@ -61,6 +63,7 @@ final class ContentStore {
     /// - Parameter budget: Bytes of graphics memory for all images together.
     init(_ device: RenderDevice, budget: Int) throws {
         rasterizer = try CoverageRasterizer()
+        (largestSide, self.budget) = (device.largestSide, budget)
         largestPicture = min(device.largestSide, 8_192)
         let counter = Counter()
         maskAtlas = Atlas(device, format: .coverage, gutter: 0, budget: budget / 5, nextID: counter.next)
@@ -98,7 +101,7 @@ final class ContentStore {
             return nil
         }
         guard let slot = insert(maskAtlas, image.width, image.height, image.bytes) else {
-            throw .tooLarge(width: image.width, height: image.height)
+            throw refusal(image.width, image.height)
         }
         let mask = Mask(slot: slot, box: box(of: image))
         masks[key] = mask
@@ -125,7 +128,7 @@ final class ContentStore {
         var levels: [(CoveragePyramid.Level, AtlasSlot)] = []
         for var level in pyramid.levels {
             guard let slot = insert(pyramidAtlas, level.width, level.packedHeight, level.texels) else {
-                throw .tooLarge(width: image.width, height: image.height)
+                throw refusal(image.width, image.height)
             }
             level.texels = []
             levels.append((level, slot))
@@ -166,7 +169,7 @@ final class ContentStore {
         for _ in 0..<level { shrunk = shrunk.halved }
         let atlas = bitmap.format == .coverage ? maskAtlas : pictureAtlas
         guard let slot = insert(atlas, shrunk.width, shrunk.height, shrunk.bytes) else {
-            throw .tooLarge(width: bitmap.width, height: bitmap.height)
+            throw refusal(bitmap.width, bitmap.height)
         }
         let picture = Picture(slot: slot, width: shrunk.width, height: shrunk.height)
         bitmaps[key] = picture
@@ -181,6 +184,11 @@ final class ContentStore {
 
     private func box(of image: CoverageImage) -> PixelBox {
         PixelBox(x0: image.x, y0: image.y, x1: image.x + image.width, y1: image.y + image.height)
+    }
+
+    /// Why an image was not taken.
+    private func refusal(_ width: Int, _ height: Int) -> ContentError {
+        max(width, height) > largestSide - 20 ? .tooLarge(width: width, height: height) : .noRoom(bytes: budget)
     }
 
     private func touch(_ slot: AtlasSlot) {
@@ -201,12 +209,15 @@ final class ContentStore {
 nonisolated enum ContentError: Error, CustomStringConvertible {
     case coverage(CoverageError)
     case tooLarge(width: Int, height: Int)
+    case noRoom(bytes: Int)
 
     var description: String {
         switch self {
         case .coverage(let error): error.description
         case .tooLarge(let width, let height):
             "an image of \(width) × \(height) pixels is larger than this driver's textures"
+        case .noRoom(let bytes):
+            "the images of one frame need more than \(bytes >> 20) MB of graphics memory; some are not drawn"
         }
     }
 }

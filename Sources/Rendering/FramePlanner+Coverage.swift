@@ -7,6 +7,76 @@ extension FramePlanner {
     private var largestImage: Int { min(2_048, largestSide) }
     private var tileSide: Int { largestImage / 2 }
 
+    /// The upright scale that a turned, sheared or oddly scaled shape is drawn at, from where it is resampled; nil where it
+    /// is drawn under the very map.
+    ///
+    /// Why: under a turn or an animated scale every frame would need another image. Upright and at half-octave steps, one
+    /// image serves all angles and a range of sizes. It is 1.4 to 2 times as large as it is shown: so four samples a pixel
+    /// come near the area that the outline itself would cover.
+    func rasterScale(of transform: CGAffineTransform) -> Double? {
+        let wanted = max(hypot(transform.a, transform.b), hypot(transform.c, transform.d))
+        let scale = toPixels.lengthScale
+        guard wanted > 0, wanted.isFinite, scale > 0 else { return nil }
+        func isStep(_ length: Double) -> Bool {
+            let steps = 2 * log2(length / scale)
+            return abs(steps - steps.rounded()) < 1e-6
+        }
+        let isEven = abs(hypot(transform.a, transform.b) - hypot(transform.c, transform.d)) < 1e-6 * wanted
+        if transform.keepsUpright, isEven, isStep(wanted) { return nil }
+        return scale * exp2(((2 * log2(wanted / scale) - 1e-6).rounded(.up) + 1) / 2)
+    }
+
+    /// Draws a shape from an upright image at a step of scale, sampled under the rest of the map.
+    ///
+    /// - Parameter source: Makes the source for a map to pixels.
+    /// - Returns: False where the image would be too large; the shape is to be drawn under the very map then.
+    mutating func addResampled(
+        _ item: DisplayItem, scale: Double, _ paint: Paint, _ limit: PixelBox, _ builder: inout PassBuilder,
+        source: (CGAffineTransform) -> CoverageSource
+    ) throws(ContentError) -> Bool {
+        let transform = item.transform.concatenating(toPixels)
+        let anchor = source(CGAffineTransform(scaleX: scale, y: scale)).anchor
+        // The anchor lies at the image's origin, so that a moved shape is the same image.
+        func make(_ scale: Double) -> (CGAffineTransform, CoverageSource) {
+            let raster = CGAffineTransform(translationX: -anchor.x, y: -anchor.y)
+                .concatenating(CGAffineTransform(scaleX: scale, y: scale))
+            return (raster, source(raster))
+        }
+        func fits(_ source: CoverageSource) -> Bool {
+            max(source.extent.width, source.extent.height) <= Double(min(4_096, largestSide - 64))
+        }
+        var (raster, shape) = make(scale)
+        // Too large: half a step to an octave lower, as long as it is no smaller than it is shown.
+        if !fits(shape) { (raster, shape) = make(scale / 2.0.squareRoot()) }
+        guard fits(shape) else { return false }
+        let spot = Spot(.zero, stepX: 1, stepY: 1)
+        guard let mask = try store.mask(spot.key(shape.shape, raster, nil), spot.draw(shape, raster, nil))
+        else { return true }
+        let (kind, tint) = ink(paint, transform, item.opacity)
+        let map = CGAffineTransform(translationX: Double(mask.box.x0), y: Double(mask.box.y0))
+            .concatenating(raster.inverted()).concatenating(transform)
+        guard abs(map.determinant) > 1e-12 else { return true }
+        addImage(
+            kind, mask.slot, width: mask.box.width, height: mask.box.height, toPixels: map, limit: limit, tint, &builder
+        )
+        return true
+    }
+
+    /// The variance that resampling adds to an item's content, px², on average: a texel's own area 1/12 of it and sampling
+    /// between texels 1/6, two samples a side of a pixel 1/16; in place of a pixel's own area, 1/12.
+    func samplingVariance(of item: DisplayItem) -> Double {
+        let transform = item.transform.concatenating(toPixels)
+        switch item.content {
+        case .fill(let path, _, _):
+            if case .roundedRect = path.shape { return 0 }
+        case .glyphs, .stroke: break
+        case .bitmap, .backdrop, .group: return 0
+        }
+        guard let scale = rasterScale(of: transform) else { return 0 }
+        let texel = transform.lengthScale / scale
+        return max(0, texel * texel / 4 + 1.0 / 16 - 1.0 / 12)
+    }
+
     /// Draws a shape of one paint from its coverage image, or from its pyramid where it is blurred.
     mutating func addCoverage(
         _ item: DisplayItem, _ source: CoverageSource, _ paint: Paint, _ limit: PixelBox, _ builder: inout PassBuilder

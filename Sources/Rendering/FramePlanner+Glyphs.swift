@@ -16,6 +16,12 @@ extension FramePlanner {
         }
         guard let first = runs.first, !first.glyphs.isEmpty else { return }
         let transform = item.transform.concatenating(toPixels)
+        if let scale = rasterScale(of: transform),
+            try addResampled(
+                item, scale: scale, first.paint, limit, &builder, source: { .glyphs(runs, isExact: true, $0) })
+        {
+            return
+        }
         // At rest each glyph stands at the nearest quarter of a pixel.
         let isSnapped = !exact && sigma(item) == 0
         let source: CoverageSource =

@@ -27,7 +27,12 @@ extension FramePlanner {
             outer = outer.intersection(PixelBox(around: rect.applying(toPixels)))
         }
         guard !outer.isEmpty else { return }
-        let steps = FilterStep.steps(item.filters, toPixels: toPixels)
+        var steps = FilterStep.steps(item.filters, toPixels: toPixels)
+        if case .blur(let sigma, false)? = steps.first {
+            // What sampling has blurred already is taken off.
+            let rest = max(sigma * sigma - samplingVariance(of: item), sigma * sigma / 2)
+            steps[0] = .blur(sigma: rest.squareRoot(), isOpaque: false)
+        }
         // What has to be known of the picture before each step, so that it is right inside `outer` in the end.
         var regions = [outer]
         for step in steps.reversed() { regions.insert(bounded(step.region(before: regions[0])), at: 0) }

@@ -18,6 +18,11 @@ extension FramePlanner {
                 return addSoftRectangle(rect, sigma, tint(colour, item.opacity), transform, limit, &builder)
             }
         }
+        if let scale = rasterScale(of: transform),
+            try addResampled(item, scale: scale, paint, limit, &builder, source: { .fill(path, style, $0) })
+        {
+            return
+        }
         try addCoverage(item, .fill(path, style, transform), paint, limit, &builder)
     }
 
@@ -32,6 +37,11 @@ extension FramePlanner {
         {
             addFigure(
                 rect, corner, halfWidth: style.lineWidth / 2, paint, item.opacity, transform, limit, &builder)
+            return
+        }
+        if let scale = rasterScale(of: transform),
+            try addResampled(item, scale: scale, paint, limit, &builder, source: { .stroke(path, style, $0) })
+        {
             return
         }
         try addCoverage(item, .stroke(path, style, transform), paint, limit, &builder)

@@ -105,11 +105,19 @@ struct FramePlanner {
     /// Whether the item's content and blurs are drawn without a layer.
     private func canDrawAtOnce(_ item: DisplayItem) -> Bool {
         guard item.onlyBlurs else { return false }
+        // What is resampled is blurred as a layer.
+        func hasPyramid() -> Bool { rasterScale(of: item.transform.concatenating(toPixels)) == nil }
         switch item.content {
-        case .fill(_, let paint, _), .stroke(_, let paint, _):
-            return paint.solidColor != nil || sigma(item) == 0
+        case .fill(let path, let paint, _):
+            if sigma(item) == 0 { return true }
+            guard paint.solidColor != nil else { return false }
+            if case .roundedRect(_, .zero) = path.shape, item.transform.concatenating(toPixels).keepsForm {
+                return true
+            }
+            return hasPyramid()
+        case .stroke(_, let paint, _): return sigma(item) == 0 || paint.solidColor != nil && hasPyramid()
         case .glyphs(let runs, _):
-            return (runs.first?.paint.solidColor != nil || sigma(item) == 0) && !needsLayer(item, runs)
+            return (sigma(item) == 0 || runs.first?.paint.solidColor != nil && hasPyramid()) && !needsLayer(item, runs)
         case .bitmap: return sigma(item) == 0
         case .group, .backdrop: return false
         }

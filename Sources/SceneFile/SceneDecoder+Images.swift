@@ -43,7 +43,7 @@ extension SceneDecoder {
     }
 
     private static func decode(_ bytes: [UInt8]) throws(SceneDocument.FileProblem) -> Bitmap {
-        do throws(PictureError) { return try PNGCodec.decode(bytes) } catch {
+        do throws(PictureError) { return try PictureFile.decode(bytes) } catch {
             throw SceneDocument.FileProblem(error.description)
         }
     }
