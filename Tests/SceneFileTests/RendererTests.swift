@@ -151,6 +151,20 @@ import Typesetting
         }
     }
 
+    @Test func theScenesOfTheCheckoutAreWholeAndNameNoOtherFile() throws {
+        let folder = Checkout.root.appendingPathComponent("Assets/Scenes")
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".yaml") }
+        var shown: Set<String> = []
+        for name in names {
+            let document = SceneDocument(path: folder.appendingPathComponent(name).path)
+            #expect(document.diagnostics.map(\.headline) == [])
+            #expect(document.dependencies.count == 1, "\(name) names another file")
+            let scene = try #require(document.scene(), "\(name)")
+            shown.formUnion(scene.allLayers.flatMap { $0.layer.effects.map { $0.name } })
+        }
+        #expect(shown.isSuperset(of: EffectGallery.all.map { $0.name }), "every effect has a scene")
+    }
+
     @Test func noParameterIsNamedLikeAKeyOfTextsAndGroups() {
         let kinds = ["text", "group"].flatMap { SceneGrammarKeys.layer($0) }
         for effect in EffectGallery.all {

@@ -105,6 +105,53 @@ import Typesetting
         #expect(values["progress"] == 1)
     }
 
+    // MARK: - In a scene
+
+    private func scene(_ effect: any TextEffect.Type, _ text: String, _ values: [String: AnimatableVector]) -> Scene {
+        var layer = Layer(name: "a", kind: .text(.init(text)), effects: [effect])
+        for (name, value) in values { layer.setInitial(value, of: name) }
+        return Scene(layers: [layer])
+    }
+
+    /// CASES.md AN-11: the animation's delay and the stagger add.
+    @Test func aDelayComesBeforeTheStagger() throws {
+        let lines = (1...10).map { "line \($0)" }.joined(separator: "\n")
+        var scene = scene(BlurReveal.self, lines, ["progress": [0], "overlap": [0]])
+        scene.at(0) { scene in withAnimation(.linear(duration: 1).delay(0.5)) { scene["a"].progress = 1 } }
+        let typesetter = try Typesetter()
+        let units = try #require(scene.tracks(typesetter: typesetter).first).units
+        #expect(units.count == 10)
+        #expect(isClose(units[3].start, 0.8, 1e-5) && isClose(units[3].end, 0.9, 1e-5))
+        #expect(scene.foregroundDisplayList(at: 0.79, typesetter: typesetter).items.count == 3)
+        #expect(scene.foregroundDisplayList(at: 0.81, typesetter: typesetter).items.count == 4)
+    }
+
+    @Test func aTimelineDrawsBarsForThousandsOfUnits() throws {
+        let letters = String(repeating: "abcdefghijklmnopqrstuvwxyz\n", count: 100)
+        var scene = scene(FadeIn.self, letters, ["progress": [0]])
+        scene.at(1) { scene in withAnimation(.bouncy) { scene["a"].progress = 1 } }
+        let units = try #require(scene.tracks(typesetter: try Typesetter()).first).units
+        #expect(units.count == 2_600)
+        #expect(units.allSatisfy { $0.start >= 1 && $0.end >= $0.start })
+        #expect(units.map(\.start) == units.map(\.start).sorted())
+    }
+
+    @Test func theCaretStaysLitWhileLettersComeAndBlinksThen() throws {
+        var scene = scene(Typing.self, "abcd", ["visibleCount": [0], "caret": [1]])
+        scene.at(2) { scene in withAnimation(.linear(duration: 2)) { scene["a"].visibleCount = 4 } }
+        let typesetter = try Typesetter()
+        func isLit(_ time: Double) -> Bool {
+            scene.foregroundDisplayList(at: time, typesetter: typesetter).items.contains { item in
+                if case .fill = item.content { true } else { false }
+            }
+        }
+        #expect([0.2, 0.7, 1.2, 1.7].map(isLit) == [true, false, true, false])
+        #expect([2.6, 2.9, 3.7, 4.4].allSatisfy(isLit))
+        #expect([4.6, 4.9, 5.2, 5.7].map(isLit) == [false, false, true, false])
+        scene.environment.reduceMotion = true
+        #expect(!isLit(3))
+    }
+
     @Test func noParameterIsNamedLikeALayersProperty() {
         let own = Set((PropertyDeclaration.ofLayers + PropertyDeclaration.ofTexts).map(\.name))
         for effect in EffectGallery.all {
