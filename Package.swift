@@ -74,7 +74,7 @@ let package = Package(
         tests("Rendering", ["Windowing"]),
         tests("Capture", ["Windowing"]),
         tests("Windowing", ["TestSupport"]),
-        tests("Studio"),
+        tests("Studio", ["TestSupport"]),
         .testTarget(
             name: "GlyphstageCommandTests",
             dependencies: ["Studio", "GlyphstageCommand", "Pictures", "Assets", "TestSupport"]),

@@ -14,12 +14,45 @@ final class TestWindow {
             var message: String
         }
 
+        struct View: Decodable {
+            var panels: Bool
+            var inspector: Bool
+            var background: String
+            var frames: Bool
+            var compare: Bool
+            var textSize: String
+            var colorScheme: String
+            var reduceMotion: Bool
+            var overlay: String?
+            var typing: String?
+            var focus: String?
+            /// [start, length], seconds.
+            var visible: [Double]
+            var edits: Int
+            var recording: Int?
+            var note: String?
+        }
+
+        enum CodingKeys: String, CodingKey {
+            case moment, frame, playing, speed, loop, selection, zoom, scene, diagnostics, drawn, captured, view
+            case inMark = "in"
+            case outMark = "out"
+        }
+
         var moment: Double
         var frame: Int
         var playing: Bool
+        var speed: Double
+        var inMark: Double?
+        var outMark: Double?
+        var loop: String
+        var selection: String?
+        var zoom: Double
         var scene: String
         var diagnostics: [Problem]
+        var drawn: Int
         var captured: String?
+        var view: View
     }
 
     struct Failure: Error, CustomStringConvertible {
@@ -39,18 +72,25 @@ final class TestWindow {
     private var environment: [String: String]
     private var identifier = ""
 
-    /// Starts a server on a free display and the program in it, with a copy of the demo scene.
-    init(_ flags: String...) async throws {
+    /// Starts a server on a free display and the program in it.
+    ///
+    /// - Parameters:
+    ///   - text: Of the scene; nil for the demo's.
+    ///   - more: Variables of the program's environment.
+    init(_ flags: String..., text: String? = nil, environment more: [String: String] = [:]) async throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("glyphstage-window-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         scene = folder.appendingPathComponent("blur-reveal.yaml")
         report = folder.appendingPathComponent("report.jsonl")
         standardError = folder.appendingPathComponent("stderr.txt")
-        try FileManager.default.copyItem(
-            at: Checkout.demo, to: scene)
+        try Data((text ?? String(contentsOf: Checkout.demo, encoding: .utf8)).utf8).write(to: scene)
         server = try XServer()
         environment = Self.programEnvironment
         environment["DISPLAY"] = server.display
+        // Settings of its own, and a hand for what xdotool cannot do.
+        environment["XDG_CONFIG_HOME"] = folder.appendingPathComponent("config").path
+        environment["GLYPHSTAGE_HAND"] = folder.appendingPathComponent("hand").path
+        for (name, value) in more { environment[name] = value }
         try startProgram(flags)
         // The first line comes after the first frame, when the window is there for the hand.
         _ = try await state("the first line of the report", within: 30) { _ in true }
@@ -113,10 +153,53 @@ final class TestWindow {
 
     /// Runs xdotool with arguments as on a command line.
     @discardableResult
-    func hand(_ arguments: String...) throws -> String {
+    func hand(_ arguments: String...) throws -> String { try hand(arguments) }
+
+    @discardableResult
+    func hand(_ arguments: [String]) throws -> String {
         let result = try Self.run(XServer.path(of: "xdotool"), arguments, environment)
         guard result.status == 0 else { throw Failure(description: "xdotool \(arguments) ended with \(result.status)") }
         return result.output
+    }
+
+    /// Presses and lets go of a button at a place in the window.
+    func click(x: Int, y: Int, _ button: Int = 1) throws {
+        try point(x: x, y: y)
+        try hand("click", "\(button)")
+    }
+
+    /// Gives the window another size, in pixels.
+    func resize(_ width: Int, _ height: Int) throws { try hand("windowsize", identifier, "\(width)", "\(height)") }
+
+    /// Has the window do what no other program can do to it: `drop PATH`, `lose`.
+    func ask(_ deed: String) throws {
+        let hand = folder.appendingPathComponent("hand")
+        if !FileManager.default.fileExists(atPath: hand.path) { try Data().write(to: hand) }
+        let handle = try FileHandle(forWritingTo: hand)
+        defer { try? handle.close() }
+        try handle.seekToEnd()
+        try handle.write(contentsOf: Data((deed + "\n").utf8))
+    }
+
+    /// Presses a key and waits for what it does.
+    @discardableResult
+    func press(_ key: String, until what: String, _ condition: (State) -> Bool) async throws -> State {
+        try press(key)
+        return try await state("\(what) after \(key)", until: condition)
+    }
+
+    /// Captures by a key, and gives the file's contents.
+    func capture(_ key: String = "s") async throws -> Data {
+        let before = try states().last?.captured
+        try press(key)
+        let path = try await state("a capture") { $0.captured != nil && $0.captured != before }.captured!
+        return try Data(contentsOf: URL(fileURLWithPath: path))
+    }
+
+    /// Closes the window and gives what it had to say at its end.
+    func quit() async throws -> (status: Int32, text: String) {
+        try press("ctrl+q")
+        return (try await status(), try errorText())
     }
 
     /// The window's size in pixels.

@@ -21,6 +21,9 @@ enum PreviewVerb {
             Flag("ui-scale", value: "FACTOR", help: "Pixels in a point of the window; else as the display says"),
             Flag("scale", value: "FACTOR", help: "Of captures: pixels a point of the canvas; 1 where it is left out"),
             Flag("captures", value: "DIR", help: "Where captures go; 'captures' beside the scene where it is left out"),
+            Flag(
+                "capture-name", value: "TEMPLATE",
+                help: "What captures are called: {scene} {date} {time} {frame} {moment} {effect}; slashes make folders"),
             Flag("reduce-motion", help: "Shows effects in their finished state"),
             Flag("report", value: "FILE", help: "Writes a JSON line to FILE at each change of the window's state"),
         ],
@@ -58,6 +61,7 @@ enum PreviewVerb {
         }
         if let text = call.value("scale") { options.scale = try ValueParser.scale(text) }
         options.capturesFolder = call.value("captures")
+        options.captureName = call.value("capture-name")
         options.reduceMotion = call.has("reduce-motion") ? true : nil
         options.reportPath = call.value("report")
         if let path = options.reportPath { try FileIdentity.check(path, isNoneOf: document.dependencies) }

@@ -1,6 +1,7 @@
 import Capture
 import Foundation
 import Pictures
+import Rendering
 import Stage
 
 extension StudioApp {
@@ -28,7 +29,10 @@ extension StudioApp {
             if withPanels {
                 bytes = try PNGCodec.encode(try windowPicture(), alpha: .opaque, texts: caption.texts)
             } else {
-                bytes = try graphics.frames.png(
+                // Why a renderer of its own: where an image lies in the store can turn the last bit of a blurred pixel, and a
+                // capture is to equal what `render` writes, which begins with an empty store, too.
+                let frames = FrameRenderer(renderer: try Renderer(device: graphics.device))
+                bytes = try frames.png(
                     of: state.scene.displayList(at: state.playback.moment, typesetter: typesetter),
                     geometry: FrameGeometry(canvas: state.scene.canvas.size, scale: options.scale), alpha: .opaque,
                     caption: caption)

@@ -35,6 +35,7 @@ public final class StudioApp {
     var reportMistakesAt: Double?
     private var report: ReportWriter?
     private let hand: TestHand?
+    private let desktop: DesktopSettings?
 
     /// Outlives the window, so that what was left alive in it can be counted.
     public var device: RenderDevice { graphics.device }
@@ -53,6 +54,7 @@ public final class StudioApp {
         let waker = window.waker
         watcher = FileWatcher { waker.wake() }
         hand = TestHand(options.environment, wake: { waker.wake() })
+        desktop = options.reduceMotion == nil ? DesktopSettings(options.environment) { waker.wake() } : nil
         state = StudioState(fileName: name, scene: Scene())
         state.environment.reduceMotion = options.reduceMotion
         state.panels = settings.panels
@@ -143,7 +145,12 @@ public final class StudioApp {
     private func handle(_ event: Event) {
         switch event {
         case .resized, .exposed, .shown: isDirty = true
-        case .wake: reloadIfChanged()
+        case .wake:
+            reloadIfChanged()
+            if desktop?.takeReducesMotion() == true, state.environment.reduceMotion == nil {
+                state.environment.reduceMotion = true
+                adoptScene()
+            }
         default: break
         }
         // Why the comparison: a pointer that moves over nothing in particular costs no frame.

@@ -1,4 +1,3 @@
-import Capture
 import Rendering
 import Windowing
 
@@ -8,8 +7,6 @@ final class StudioGraphics {
     let device: RenderDevice
     let renderer: Renderer
     let timer: GPUTimer
-    /// For captures, apart from what is shown.
-    let frames: FrameRenderer
     private(set) var target: Target?
 
     init(window: Window, checksGL: Bool) throws {
@@ -18,7 +15,6 @@ final class StudioGraphics {
         device = try RenderDevice(keeping: context) { try? context.makeCurrent() }
         renderer = try Renderer(device: device)
         timer = GPUTimer(device: device)
-        frames = FrameRenderer(renderer: renderer)
     }
 
     /// What the window's picture is drawn into, of the window's size.

@@ -33,7 +33,7 @@ nonisolated struct InspectorLayout: Hashable, Sendable {
 
     static let layerRow = 26.0
     static let mostLayers = 6
-    static let curveHeight = 124.0
+    static let curveHeight = 140.0
 
     init(in rect: CGRect, state: StudioState) {
         self.rect = rect

@@ -5,7 +5,7 @@ import Stage
 
 /// How values read in the inspector, and what may be typed there.
 nonisolated enum ValueText {
-    /// Three significant places behind the point at most, no zeros at the end: `0.685`, `14`, `1200`.
+    /// Three places behind the point, fewer for larger numbers, no zeros at the end: `0.685`, `14`, `123.5`, `1235`.
     static func number(_ value: Double) -> String {
         guard value.isFinite else { return value.isNaN ? "—" : value < 0 ? "-endless" : "endless" }
         let places: Double = abs(value) >= 1_000 ? 1 : abs(value) >= 100 ? 10 : abs(value) >= 10 ? 100 : 1_000

@@ -27,7 +27,9 @@ final class Recorder {
     private let geometry: FrameGeometry
     private let writer: FrameWriter
     private var target: Target?
-    private var readback: PixelReadback?
+    private var reader: PixelReader?
+    /// How many places each picture that is being read back fills, oldest first.
+    private var reading: [Int] = []
     /// Places in the film that the next frame which is kept stands for besides its own.
     private var owed = 0
 
@@ -54,7 +56,7 @@ final class Recorder {
     }
 
     /// Whether the loop has to come round soon for its sake.
-    var isBusy: Bool { readback?.isPending == true || total != nil || isClosing }
+    var isBusy: Bool { !reading.isEmpty || total != nil || isClosing }
     /// Whether it could go on at once.
     var wantsSteps: Bool { total.map { next < $0 } == true && !isClosing && writer.hasRoom }
 
@@ -68,7 +70,7 @@ final class Recorder {
         guard places > 0 else { return }
         dropped += places - 1
         try collect(on: graphics, waits: false)
-        guard readback?.hasRoom != false, writer.hasRoom else {
+        guard reader?.isFull != true, writer.hasRoom else {
             dropped += 1
             owed += places
             return
@@ -91,7 +93,7 @@ final class Recorder {
         while next < count, writer.hasRoom, clock.now < end {
             try ask(list(from + fps.seconds(ofFrame: next)), number: 1, on: graphics)
             next += 1
-            if readback?.hasRoom == false { try collect(on: graphics, waits: true) }
+            if reader?.isFull == true { try collect(on: graphics, waits: true) }
         }
         if next == count { try close(on: graphics) }
     }
@@ -102,7 +104,7 @@ final class Recorder {
     func close(on graphics: StudioGraphics) throws {
         guard !isClosing else { return }
         isClosing = true
-        while readback?.isPending == true {
+        while !reading.isEmpty {
             // At the end nothing is lost: the encoder is waited for.
             while !writer.hasRoom, writer.failure == nil { Thread.sleep(forTimeInterval: 0.002) }
             try collect(on: graphics, waits: true)
@@ -120,13 +122,18 @@ final class Recorder {
     func wait() { writer.wait() }
 
     /// The graphics hardware's objects have gone, and frames under way with them.
-    func forgetGraphics() { (target, readback) = (nil, nil) }
+    func forgetGraphics() {
+        (target, reader) = (nil, nil)
+        dropped += reading.reduce(0, +)
+        reading = []
+    }
 
     /// Takes what the GPU is done with.
     func collect(on graphics: StudioGraphics, waits: Bool) throws {
-        guard let readback else { return }
-        while writer.hasRoom || waits, let (pixels, repeats) = readback.collect(waits: waits) {
-            if writer.offer(pixels, repeats: repeats) { kept += repeats } else { dropped += repeats }
+        guard let reader else { return }
+        while writer.hasRoom || waits, let pixels = reader.next(waits: waits) {
+            let places = reading.removeFirst()
+            if writer.offer(pixels, repeats: places) { kept += places } else { dropped += places }
             if waits { return }
         }
     }
@@ -134,9 +141,10 @@ final class Recorder {
     private func ask(_ list: DisplayList, number: Int, on graphics: StudioGraphics) throws {
         let target = try target ?? graphics.renderer.makeTarget(width: geometry.width, height: geometry.height)
         self.target = target
-        let readback = readback ?? PixelReadback(device: graphics.device)
-        self.readback = readback
+        let reader = reader ?? PixelReader(device: graphics.device)
+        self.reader = reader
         try graphics.renderer.draw(list, into: target, scale: geometry.scale, origin: geometry.origin)
-        if !readback.begin(target, number: number) { dropped += number }
+        reader.enqueue(target)
+        reading.append(number)
     }
 }

@@ -105,7 +105,10 @@ nonisolated public enum KeyMap {
             help: "larger"),
         Binding(keys: [letter("-")], label: "-", action: .zoomOut, help: "smaller"),
         Binding(
-            keys: [letter("+", .control), letter("=", .control), letter("+", [.control, .shift])], label: "Ctrl +",
+            keys: [
+                letter("+", .control), letter("=", .control), letter("+", [.control, .shift]),
+                letter("=", [.control, .shift]),
+            ], label: "Ctrl +",
             action: .timelineIn, help: "less of the timeline"),
         Binding(keys: [letter("-", .control)], label: "Ctrl -", action: .timelineOut, help: "more of the timeline"),
         Binding(keys: [letter("0", .control)], label: "Ctrl 0", action: .wholeTimeline, help: "the whole timeline"),

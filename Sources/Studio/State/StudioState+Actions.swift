@@ -34,7 +34,7 @@ nonisolated extension StudioState {
         case .editFile: return [.editFile]
         case .openFile:
             overlay = .open(OpenDialog())
-            (entry, entryTarget) = (TextEntry(""), .overlay)
+            (entry, entryPart) = (TextEntry(""), .overlay)
             return [.listFolder(typed: "")]
         case .fullScreen: return [.toggleFullScreen]
         case .quit:

@@ -83,7 +83,7 @@ nonisolated extension StudioState {
         case .field(let key, let component): entry = TextEntry(fieldText(key, component: component) ?? "")
         default: return
         }
-        entryTarget = target
+        entryPart = target
         focus = target
     }
 }

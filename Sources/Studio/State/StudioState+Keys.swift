@@ -27,7 +27,7 @@ nonisolated extension StudioState {
     // MARK: - A text under editing
 
     private mutating func entryKey(_ press: KeyPress, _ layout: StudioLayout, now: Double) -> [StudioEffect] {
-        let isPath = entryTarget == .overlay
+        let isPath = entryPart == .overlay
         switch (press.key, press.modifiers.subtracting(.shift)) {
         case (.escape, []):
             if isPath { overlay = nil }
@@ -75,13 +75,13 @@ nonisolated extension StudioState {
     }
 
     private mutating func entryChanged() -> [StudioEffect] {
-        guard entryTarget == .overlay, let entry else { return [] }
+        guard entryPart == .overlay, let entry else { return [] }
         return [.listFolder(typed: entry.text)]
     }
 
     /// Takes what was typed over. What cannot be read says so and stays under editing.
     private mutating func commitEntry(now: Double) -> [StudioEffect] {
-        guard let entry, let target = entryTarget else { return [] }
+        guard let entry, let target = entryPart else { return [] }
         switch target {
         case .overlay:
             guard case .open(let dialog) = overlay else { return [] }
@@ -121,7 +121,7 @@ nonisolated extension StudioState {
     }
 
     private mutating func stepEntry(by steps: Double, isLarge: Bool) -> [StudioEffect] {
-        guard case .field(let key, let component) = entryTarget else { return [] }
+        guard case .field(let key, let component) = entryPart else { return [] }
         guard change(key, component: component, bySteps: steps * (isLarge ? 10 : 1)) else { return [] }
         if let text = fieldText(key, component: component) { entry = TextEntry(text) }
         return [.rebuildScene]

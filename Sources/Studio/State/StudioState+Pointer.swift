@@ -12,7 +12,7 @@ nonisolated extension StudioState {
         if press.button == .middle { return beginPan(at: point, target, layout) }
         guard press.button == .left else { return [] }
         // A click elsewhere ends what was being typed, as it stands in the file's eyes: unchanged.
-        if entry != nil, target != entryTarget, overlay == nil { endEntry() }
+        if entry != nil, target != entryPart, overlay == nil { endEntry() }
         focus = nil
         switch target {
         case .overlay:

@@ -66,7 +66,7 @@ nonisolated struct StudioState: Sendable {
     var drag: Drag?
     /// A text under editing, and of what.
     var entry: TextEntry?
-    var entryTarget: WindowPart?
+    var entryPart: WindowPart?
     var overlay: Overlay?
     var note: Note?
 
@@ -98,7 +98,7 @@ nonisolated struct StudioState: Sendable {
         if let track = selection.track, !tracks.contains(where: { $0.path == track }) { selection.track = nil }
         hover = nil
         if let property = focus?.property, selectedLayer?.declaration(of: property.path) == nil { focus = nil }
-        if let property = entryTarget?.property, selectedLayer?.declaration(of: property.path) == nil { endEntry() }
+        if let property = entryPart?.property, selectedLayer?.declaration(of: property.path) == nil { endEntry() }
     }
 
     /// What the inspector is about: the chosen layer, else the frontmost.
@@ -143,7 +143,7 @@ nonisolated struct StudioState: Sendable {
         var overlay: Overlay?
     }
 
-    mutating func endEntry() { (entry, entryTarget) = (nil, nil) }
+    mutating func endEntry() { (entry, entryPart) = (nil, nil) }
 
     /// Where a pointer sticks on the timeline: events, ends of animations, marks and the ends of the whole.
     var stickyMoments: [Double] {

@@ -14,7 +14,7 @@ struct CurveDrawing {
         let track = state.tracks[number]
         let curve = painter.curves.model(of: track, number: number, bar: bar, duration: state.playback.duration)
         let inside = painter.clipped(to: rect)
-        let area = CGRect(x: rect.minX + 16, y: rect.minY + 16, width: rect.width - 32, height: rect.height - 44)
+        let area = CGRect(x: rect.minX + 16, y: rect.minY + 16, width: rect.width - 32, height: rect.height - 60)
         guard area.width > 10, area.height > 10 else { return }
         let range = curve.range
         func y(_ value: Double) -> Double {
@@ -68,10 +68,11 @@ struct CurveDrawing {
     }
 
     private func captions(_ curve: CurveModel, _ rect: CGRect, _ painter: Painter) {
-        let y = rect.maxY - 12
-        painter.text(ValueText.number(curve.start), at: CGPoint(x: rect.minX + 16, y: y), .small, theme.quiet)
+        let y = rect.maxY - 30
         painter.text(
-            curve.summary, at: CGPoint(x: rect.midX, y: y), .small, theme.quiet, anchor: 0.5, limit: rect.width - 96)
+            curve.summary, at: CGPoint(x: rect.midX, y: rect.maxY - 13), .small, theme.text, anchor: 0.5,
+            limit: rect.width - 24)
+        painter.text(ValueText.number(curve.start), at: CGPoint(x: rect.minX + 16, y: y), .small, theme.quiet)
         painter.text(
             ValueText.number(curve.end) + " s", at: CGPoint(x: rect.maxX - 16, y: y), .small, theme.quiet, anchor: 1)
     }

@@ -45,7 +45,7 @@ struct PropertyDrawing {
         if let names = row.names { return segments(names, value.map { Int($0[0].rounded()) }) }
         if let slider = parts.slider, let value, let range = row.sliderRange { knob(value[0], slider, range) }
         for (index, field) in parts.fields.enumerated() {
-            if state.entryTarget == .field(row.key, index), let entry = state.entry {
+            if state.entryPart == .field(row.key, index), let entry = state.entry {
                 EntryDrawing(painter: painter).draw(entry, in: field)
                 continue
             }
@@ -88,7 +88,7 @@ struct PropertyDrawing {
         let isHeld = state.drag == .slider(row.key)
         let radius = isHeld || state.hover == .slider(row.key) ? 7.0 : 6
         let knob = CGRect(x: x - radius, y: rect.midY - radius, width: 2 * radius, height: 2 * radius)
-        if state.focus == .slider(row.key) { painter.focusRing(knob, corner: radius) }
+        if state.focus == .slider(row.key) { painter.focusRing(knob.insetBy(dx: -1.5, dy: -1.5), corner: radius + 1.5) }
         painter.fill(knob, isHeld ? theme.accent : theme == .light ? theme.accent : theme.text, corner: radius)
         // Driven over time: the knob moves by itself, and what is set here is where it begins.
         if row.isDriven { painter.fill(knob.insetBy(dx: 3, dy: 3), theme.panel, corner: radius - 3) }

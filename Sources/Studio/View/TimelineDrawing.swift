@@ -147,8 +147,7 @@ struct TimelineDrawing {
             box, theme.accent.opacity(isChosen ? 1 : 0.55), corner: 4, width: isChosen ? 1.5 : 1)
         curve(index, bar, box, painter)
         if !bar.end.isFinite {
-            painter.fill(
-                CGRect(x: box.maxX - 22, y: box.minY + 2, width: 18, height: box.height - 4), theme.selected, corner: 3)
+            painter.fill(CGRect(x: box.maxX - 24, y: box.minY + 2, width: 23, height: box.height - 4), theme.selected)
             painter.endless(at: CGPoint(x: box.maxX - 13, y: box.midY), theme.accent)
         }
     }

@@ -58,7 +58,7 @@ struct TransportDrawing {
 
     private func time() {
         let box = transport.timecode
-        if state.entryTarget == .timecode, let entry = state.entry {
+        if state.entryPart == .timecode, let entry = state.entry {
             EntryDrawing(painter: painter).draw(entry, in: box, style: .mono)
             return
         }

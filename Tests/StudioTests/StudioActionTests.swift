@@ -1,0 +1,178 @@
+import Drawing
+import Foundation
+import Stage
+import Testing
+import Windowing
+
+@testable import Studio
+
+/// Keys of the table, on the state alone.
+@Suite struct StudioActionTests {
+    @Test func transportKeysMoveThePlayhead() {
+        var state = StudioState.sample()
+        state.press(.right)
+        #expect(state.playback.frame == 1)
+        state.press(.right, .shift)
+        #expect(state.playback.frame == 11)
+        state.press(",")
+        #expect(state.playback.frame == 10)
+        state.press(.end)
+        #expect(state.playback.moment == 4)
+        state.press(.up)
+        #expect(state.playback.moment == 1)
+        state.press(.left, .control)
+        #expect(state.playback.moment == 0.5)
+        state.press(.home)
+        state.press(.space)
+        #expect(state.playback.isPlaying && state.playback.moment == 0)
+    }
+
+    @Test func marksSpeedAndLoopHaveTheirKeys() {
+        var state = StudioState.sample()
+        state.playback.seek(1)
+        state.press("i")
+        state.playback.seek(2)
+        state.press("o")
+        #expect(state.playback.inMark == 1 && state.playback.outMark == 2)
+        state.press("x")
+        #expect(state.playback.inMark == nil && state.playback.outMark == nil)
+        state.press("[")
+        #expect(state.playback.speed == 0.5)
+        state.press(.backspace)
+        #expect(state.playback.speed == 1)
+        state.press("q")
+        #expect(state.playback.loop == .loop)
+    }
+
+    @Test func viewKeysChangeOnlyTheView() {
+        var state = StudioState.sample()
+        let playback = state.playback
+        state.press("1")
+        #expect(state.camera.zoom == .factor(1))
+        state.press("2")
+        #expect(state.camera.zoom == .factor(2))
+        state.press("+")
+        #expect(state.camera.zoom == .factor(2.5))
+        state.press("-")
+        #expect(state.camera.zoom == .factor(2))
+        state.press("0")
+        #expect(state.camera == StageCamera())
+        state.press("g")
+        state.press("b")
+        #expect(state.showsFrames && state.background == .checkerboard)
+        for _ in 0..<3 { state.press("b") }
+        #expect(state.background == .scene)
+        state.press("h")
+        #expect(!state.showsPanels && state.layout().timeline.isEmpty && state.layout().stage.height == 800)
+        state.press("h")
+        state.press("n")
+        #expect(state.layout().inspector.rect.isEmpty)
+        state.press("d", .shift)
+        #expect(state.panels.isLight)
+        #expect(state.playback == playback)
+    }
+
+    @Test func viewersSettingsAskForTheSceneAnew() {
+        var state = StudioState.sample()
+        #expect(state.press("m") == [.rebuildScene] && state.environment.reduceMotion == true)
+        #expect(state.press("d") == [.rebuildScene] && state.environment.colorScheme == .light)
+        #expect(state.press("d") == [.rebuildScene] && state.environment.colorScheme == nil)
+        #expect(state.press("t") == [.rebuildScene] && state.environment.dynamicTypeSize == .xLarge)
+    }
+
+    @Test func whatTheStateCannotDoIsAskedFor() {
+        var state = StudioState.sample()
+        #expect(state.press("s") == [.capture(withPanels: false)])
+        #expect(state.press("s", .shift) == [.capture(withPanels: true)])
+        #expect(state.press("r") == [.record])
+        #expect(state.press("r", .shift) == [.renderRange])
+        #expect(state.press("e") == [.editFile])
+        #expect(state.press(.function(5)) == [.reload])
+        #expect(state.press(.function(11)) == [.toggleFullScreen])
+        #expect(state.press("q", .control) == [.quit])
+    }
+
+    @Test func theMomentIsCopiedAsText() throws {
+        var state = StudioState.sample()
+        state.playback.seek(1)
+        guard case .copy(let text)? = state.press("c", .control).first else {
+            Issue.record("nothing was copied")
+            return
+        }
+        let lines = text.split(separator: "\n")
+        #expect(lines.first == "sample.yaml at 1.0 s, frame 60")
+        #expect(lines.contains { $0.hasPrefix("title.opacity: ") })
+        #expect(lines.contains("sun.rotation: 0.0"))
+    }
+
+    @Test func theChosenAnimationIsCopiedAsSwift() {
+        var state = StudioState.sample()
+        state.click(.bar(track: 1, 1))
+        #expect(state.press("c", [.control, .shift]) == [.copy(".easeIn")])
+    }
+
+    @Test func undoAndRedoAskForTheSceneOnlyWhereSomethingChanges() {
+        var state = StudioState.sample()
+        #expect(state.press("z", .control).isEmpty)
+        state.edits.set([0.5], of: .init(layer: "title", path: "opacity"))
+        #expect(state.press("z", .control) == [.rebuildScene] && state.edits.isEmpty)
+        #expect(state.press("z", [.control, .shift]) == [.rebuildScene] && !state.edits.isEmpty)
+        #expect(state.press(.backspace, .control) == [.rebuildScene] && state.edits.isEmpty)
+    }
+
+    @Test func quittingWithEditsAsksOnce() {
+        var state = StudioState.sample()
+        state.edits.set([0.5], of: .init(layer: "title", path: "opacity"))
+        #expect(state.press("q", .control).isEmpty && state.overlay == .quitQuestion)
+        state.press(.escape)
+        #expect(state.overlay == nil)
+        state.press("q", .control)
+        #expect(state.press("q", .control) == [.quit])
+    }
+
+    @Test func theTimelineZoomsAroundThePlayhead() {
+        var state = StudioState.sample()
+        state.playback.seek(3)
+        state.press("+", .control)
+        let geometry = state.layout().geometry
+        #expect(geometry.length < 4 && geometry.start <= 3 && geometry.start + geometry.length >= 3)
+        state.press("0", .control)
+        #expect(state.visible == nil)
+    }
+
+    @Test func thePlayheadIsBroughtBackIntoView() throws {
+        var state = StudioState.sample()
+        state.visible = .init(start: 0, length: 1)
+        state.press(.end)
+        let visible = try #require(state.visible)
+        #expect(visible.start <= 4 && visible.start + visible.length >= 4)
+    }
+
+    // MARK: - Another version of the file
+
+    @Test func anotherVersionKeepsWhatAPersonHasSet() {
+        var state = StudioState.sample()
+        state.playback.seek(1.3)
+        state.playback.setMarks(in: 1, out: 2)
+        state.press("2")
+        state.camera.pan = CGPoint(x: 30, y: 40)
+        state.click(.bar(track: 1, 0))
+        state.edits.set([0.5], of: .init(layer: "title", path: "opacity"))
+        state.visible = .init(start: 1, length: 2)
+        let before = state
+        state.adopt(before.scene, tracks: before.tracks, isNewVersion: true)
+        #expect(state.playback == before.playback && state.camera == before.camera)
+        #expect(state.selection == before.selection && state.edits == before.edits)
+        #expect(state.visible == before.visible && state.previousScene != nil)
+    }
+
+    @Test func whatTheNewVersionLacksIsNotChosenAnyMore() {
+        var state = StudioState.sample()
+        state.click(.bar(track: 1, 0))
+        #expect(state.selection.layer == "sun")
+        state.adopt(Scene(timeline: .init(duration: 1)), tracks: [])
+        #expect(state.selection == Selection() && state.selectedLayer == nil && state.selectedBar == nil)
+        #expect(state.visible == nil || state.layout().geometry.length <= 1)
+        #expect(state.playback.duration == 1)
+    }
+}
