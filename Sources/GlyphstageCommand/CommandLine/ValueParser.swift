@@ -1,3 +1,4 @@
+import SceneFile
 import Stage
 
 /// Text from the command line → numbers, strictly: the whole text must be what is asked for, and finite.
@@ -47,6 +48,18 @@ nonisolated enum ValueParser {
             throw .usage("'--size \(text)' is not a size in pixels, as in 1920x1080")
         }
         return (width, height)
+    }
+
+    /// `--set PATH=VALUE`, each use of it.
+    static func overrides(_ texts: [String]) throws(CommandFailure) -> [SceneOverride] {
+        var overrides: [SceneOverride] = []
+        for text in texts {
+            guard let override = SceneOverride(assignment: text) else {
+                throw .usage("'--set \(text)' sets nothing; write PATH=VALUE, as in poem.opacity=0.5")
+            }
+            overrides.append(override)
+        }
+        return overrides
     }
 
     /// A count: a whole number in `range`.

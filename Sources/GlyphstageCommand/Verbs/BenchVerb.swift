@@ -13,6 +13,7 @@ enum BenchVerb {
             Flag("scale", value: "FACTOR", help: "Pixels a point of the canvas; 1 where it is left out"),
             Flag("size", value: "WxH", help: "Pixels; the canvas is fitted and centred"),
             Flag("history", value: "CHANGES", help: "Measures no scene but a value that was changed so many times"),
+            .set,
             Flag("sequential", help: "Measures the moments in order instead of scattered"),
             Flag("json", help: "Prints JSON"),
             Flag("quiet", short: "q", help: "No warnings"),
@@ -44,7 +45,8 @@ enum BenchVerb {
         guard let scene = call.operands.first else {
             throw CommandFailure.usage("'bench' needs a scene, or '--history'")
         }
-        let input = try SceneInput.load(scene, console: console)
+        let overrides = try ValueParser.overrides(call.all("set"))
+        let input = try SceneInput.load(scene, overrides: overrides, console: console)
         let canvas = FrameCanvas(input.scene, size: size, isTransparent: false, typesetter: input.typesetter)
         let result = try Benchmark(frames: frames ?? 120, isSequential: call.has("sequential"))
             .measure(canvas, duration: input.scene.timeline.duration)

@@ -1,3 +1,4 @@
+import SceneFile
 import Stage
 
 /// What `render` is asked to do, checked as far as it can be without the scene.
@@ -20,6 +21,8 @@ nonisolated struct RenderOptions: Hashable, Sendable {
     var size: Size = .scale(1)
     var isTransparent = false
     var reducesMotion = false
+    /// Values that stand in for those of the scene.
+    var overrides: [SceneOverride] = []
     var isForced = false
     var isQuiet = false
 
@@ -40,6 +43,7 @@ nonisolated struct RenderOptions: Hashable, Sendable {
         }
         isTransparent = call.has("transparent")
         reducesMotion = call.has("reduce-motion")
+        overrides = try ValueParser.overrides(call.all("set"))
         isForced = call.has("force")
         isQuiet = call.has("quiet")
         try checkCombinations(name: name)

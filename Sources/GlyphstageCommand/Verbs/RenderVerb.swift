@@ -23,6 +23,7 @@ enum RenderVerb {
             Flag("scale", value: "FACTOR", help: "Pixels a point of the canvas; 1 where it is left out"),
             Flag("size", value: "WxH", help: "Pixels; the canvas is fitted and centred, the rest shows its background"),
             Flag("transparent", help: "Leaves the background out and keeps alpha (not in .mp4)"),
+            .set,
             Flag("reduce-motion", help: "Shows effects in their finished state"),
             Flag("force", short: "f", help: "Replaces files that are there"),
             Flag("quiet", short: "q", help: "No notes, no progress bar"),
@@ -37,7 +38,8 @@ enum RenderVerb {
     static func run(_ options: RenderOptions) throws -> ExitStatus {
         Interruption.watch()
         let console = Console(isQuiet: options.isQuiet)
-        let input = try SceneInput.load(options.scene, reducesMotion: options.reducesMotion, console: console)
+        let input = try SceneInput.load(
+            options.scene, overrides: options.overrides, reducesMotion: options.reducesMotion, console: console)
         let job = try RenderJob(options, input: input, console: console)
         switch options.output {
         case .picture(let path): try job.writePicture(to: path)

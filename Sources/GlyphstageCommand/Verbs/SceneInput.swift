@@ -15,11 +15,14 @@ struct SceneInput {
 
     /// Reads `path`, or standard input where it is `-`, and says what is wrong with it on standard error.
     ///
+    /// - Parameter overrides: Values that stand in for those of the file.
     /// - Throws: `CommandFailure` with status `wrongInput` where there are errors.
-    static func load(_ path: String, reducesMotion: Bool = false, console: Console) throws -> SceneInput {
-        let document = read(path)
-        let overrides = EnvironmentOverrides(reduceMotion: reducesMotion ? true : nil)
-        guard let scene = document.scene(overrides: overrides) else {
+    static func load(
+        _ path: String, overrides: [SceneOverride] = [], reducesMotion: Bool = false, console: Console
+    ) throws -> SceneInput {
+        let document = read(path, overrides: overrides)
+        let viewer = EnvironmentOverrides(reduceMotion: reducesMotion ? true : nil)
+        guard let scene = document.scene(overrides: viewer) else {
             report(document.diagnostics, console: console)
             throw CommandFailure(.wrongInput, "")
         }
@@ -33,9 +36,9 @@ struct SceneInput {
     }
 
     /// The document at `path`; `-` is standard input, and files that it names are looked for in the current folder.
-    static func read(_ path: String) -> SceneDocument {
-        guard path == "-" else { return SceneDocument(path: path) }
-        return SceneDocument(path: standardInput) { (path) throws(SceneDocument.FileProblem) in
+    static func read(_ path: String, overrides: [SceneOverride] = []) -> SceneDocument {
+        guard path == "-" else { return SceneDocument(path: path, overrides: overrides) }
+        return SceneDocument(path: standardInput, overrides: overrides) { (path) throws(SceneDocument.FileProblem) in
             try path == standardInput
                 ? SceneDocument.bytes(ofDescriptor: STDIN_FILENO) : SceneDocument.bytes(ofFile: path)
         }
