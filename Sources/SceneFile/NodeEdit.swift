@@ -69,8 +69,11 @@ extension YAMLNode {
         case (.sequence(let a), .sequence(let b)):
             return a.count == b.count && zip(a, b).allSatisfy { $0.saysTheSame(as: $1) }
         case (.mapping(let a), .mapping(let b)):
-            return a.count == b.count
-                && zip(a, b).allSatisfy { $0.key.saysTheSame(as: $1.key) && $0.value.saysTheSame(as: $1.value) }
+            guard a.count == b.count else { return false }
+            // The order of keys says nothing; a key that stands there twice is a mistake, whatever is under it.
+            let values = Dictionary(b.map { ($0.key.text, $0.value) }) { first, _ in first }
+            return values.count == b.count
+                && a.allSatisfy { entry in values[entry.key.text]?.saysTheSame(as: entry.value) == true }
         default: return false
         }
     }

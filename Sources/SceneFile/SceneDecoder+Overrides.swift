@@ -7,7 +7,7 @@ extension SceneDecoder {
     mutating func overridden(_ root: YAMLNode) -> YAMLNode {
         guard !overrides.isEmpty else { return root }
         let decoder = self
-        var resolver = OverrideResolver(root) { decoder.effectName(ofConfig: $0) }
+        var resolver = OverrideResolver(root) { decoder.config($0)?.entry("effect")?.value.text }
         for (index, override) in overrides.enumerated() {
             do throws(OverrideResolver.Problem) {
                 _ = try resolver.apply(override, at: .ofOverride(index))
@@ -16,11 +16,5 @@ extension SceneDecoder {
             }
         }
         return resolver.root
-    }
-
-    /// The effect that a file of parameters is for; nil where it can't be told.
-    private func effectName(ofConfig name: String) -> String? {
-        guard let bytes = try? read(besideScene(name)), let root = try? YAMLReader.read(bytes) else { return nil }
-        return root.entry("effect")?.value.text
     }
 }
