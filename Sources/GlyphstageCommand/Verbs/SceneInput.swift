@@ -20,32 +20,36 @@ struct SceneInput {
     static func load(
         _ path: String, overrides: [SceneOverride] = [], reducesMotion: Bool = false, console: Console
     ) throws -> SceneInput {
-        let document = read(path, overrides: overrides)
+        try load(SceneSource(path), overrides: overrides, reducesMotion: reducesMotion, console: console)
+    }
+
+    /// The same from a source that may be read several times.
+    static func load(
+        _ source: SceneSource, overrides: [SceneOverride] = [], reducesMotion: Bool = false,
+        typesetter: Typesetter? = nil, console: Console
+    ) throws -> SceneInput {
+        try load(
+            source.document(overrides: overrides), name: source.name, reducesMotion: reducesMotion,
+            typesetter: typesetter, console: console)
+    }
+
+    /// The same of a document.
+    ///
+    /// - Parameter typesetter: A new one where it is left out.
+    static func load(
+        _ document: SceneDocument, name: String, reducesMotion: Bool, typesetter: Typesetter?, console: Console
+    ) throws -> SceneInput {
         let viewer = EnvironmentOverrides(reduceMotion: reducesMotion ? true : nil)
         guard let scene = document.scene(overrides: viewer) else {
             report(document.diagnostics, console: console)
             throw CommandFailure(.wrongInput, "")
         }
-        let typesetter = try Typesetter()
+        let typesetter = try typesetter ?? Typesetter()
         let diagnostics = document.diagnostics + document.fontWarnings(typesetter)
         report(diagnostics, console: console)
         return SceneInput(
-            name: path == "-" ? "stdin" : URL(fileURLWithPath: path).lastPathComponent, document: document,
-            scene: scene,
-            typesetter: typesetter, diagnostics: diagnostics)
+            name: name, document: document, scene: scene, typesetter: typesetter, diagnostics: diagnostics)
     }
-
-    /// The document at `path`; `-` is standard input, and files that it names are looked for in the current folder.
-    static func read(_ path: String, overrides: [SceneOverride] = []) -> SceneDocument {
-        guard path == "-" else { return SceneDocument(path: path, overrides: overrides) }
-        return SceneDocument(path: standardInput, overrides: overrides) { (path) throws(SceneDocument.FileProblem) in
-            try path == standardInput
-                ? SceneDocument.bytes(ofDescriptor: STDIN_FILENO) : SceneDocument.bytes(ofFile: path)
-        }
-    }
-
-    /// What diagnostics call standard input.
-    private static let standardInput = "<stdin>"
 
     /// Prints diagnostics as compilers do; `--quiet` leaves warnings out.
     static func report(_ diagnostics: [Diagnostic], console: Console) {
