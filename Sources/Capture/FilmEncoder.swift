@@ -1,113 +1,99 @@
 public import Drawing
+import Pictures
 
-/// Frames → an MP4 film (H.264, 4:2:0, converted and tagged as BT.709), by an `ffmpeg` process that is fed raw pixels.
+/// Frames → a film, by an `ffmpeg` process that is fed raw pixels.
 ///
-/// The film is written under a temporary name, checked by counting its frames, and renamed; any other end leaves nothing.
+/// The film is written under a temporary name, checked by reading it back (`FilmFacts`), and renamed; any other end leaves
+/// nothing.
 nonisolated public final class FilmEncoder {
     /// The shape of the film.
     public struct Description: Hashable, Sendable {
-        /// In pixels; both even.
+        /// In pixels; both even where the format needs it.
         public var width: Int
         public var height: Int
         /// Frames a second, as an exact fraction.
         public var rateNumerator: Int
         public var rateDenominator: Int
+        public var format: FilmFormat
+        /// Whether alpha is kept; else it is left out.
+        public var keepsAlpha: Bool
+        /// Whether a viewer is to begin again at the end, where the format can say so.
+        public var loops: Bool
+        /// How many frames there will be, where that is known: then the last one of a GIF lasts just as long as is left.
+        public var frames: Int?
 
-        public init(width: Int, height: Int, rateNumerator: Int, rateDenominator: Int) {
+        public init(
+            width: Int, height: Int, rateNumerator: Int, rateDenominator: Int, format: FilmFormat = .mp4,
+            keepsAlpha: Bool = false, loops: Bool = true, frames: Int? = nil
+        ) {
             (self.width, self.height) = (width, height)
             (self.rateNumerator, self.rateDenominator) = (rateNumerator, rateDenominator)
+            (self.format, self.keepsAlpha, self.loops, self.frames) = (format, keepsAlpha, loops, frames)
         }
+
+        /// What ffmpeg is told of the pixels that it is fed.
+        var input: [String] {
+            ["-f", "rawvideo", "-pix_fmt", keepsAlpha ? "rgba" : "rgb0", "-s", "\(width)x\(height)"]
+                + ["-r", "\(rateNumerator)/\(rateDenominator)", "-i", "pipe:0"]
+        }
+
+        /// The frame's pixels as ffmpeg wants them: colours not multiplied by alpha.
+        func bytes(of frame: Bitmap) -> [UInt8] { keepsAlpha ? frame.straightPixels : frame.bytes }
     }
 
     private let description: Description
     private let file: AtomicFile
-    private let encoder: ChildProcess
+    private let encoder: FFmpeg
+    /// The colours of a film that has only few.
+    private let palette: FilmPalette?
     /// Frames given to the encoder so far.
-    public private(set) var frameCount = 0
+    public var frameCount: Int { encoder.frameCount }
 
     /// Starts ffmpeg.
     ///
-    /// - Precondition: The sides are even and above 0.
+    /// - Parameter palette: For `gif`, whose colours must be known before the first frame.
+    /// - Precondition: The sides are above 0, and even where the format needs it; the format keeps alpha where that is asked.
     /// - Throws: `noEncoder` where there is no ffmpeg, or why the file can't be written.
-    public init(destination: String, _ description: Description, overwriting: Bool) throws(CaptureError) {
-        precondition(description.width > 0 && description.width % 2 == 0, "a film needs an even width")
-        precondition(description.height > 0 && description.height % 2 == 0, "a film needs an even height")
-        self.description = description
+    public init(
+        destination: String, _ description: Description, palette: FilmPalette? = nil, overwriting: Bool
+    ) throws(CaptureError) {
+        precondition(description.width > 0 && description.height > 0, "a film has a size")
+        precondition(
+            !description.format.needsEvenSides || (description.width % 2 == 0 && description.height % 2 == 0),
+            "this film needs even sides")
+        precondition(description.format.hasAlpha || !description.keepsAlpha, "this film has no alpha")
+        precondition((palette != nil) == (description.format == .gif), "a GIF film has a palette")
+        (self.description, self.palette) = (description, palette)
         file = try AtomicFile(destination: destination, overwriting: overwriting)
-        encoder = try Self.start(
-            Self.arguments(for: description, output: file.temporaryPath), for: destination)
+        encoder = try FFmpeg(
+            ["-v", "error", "-y"] + description.input + (palette?.arguments ?? [])
+                + description.format.arguments(alpha: description.keepsAlpha, loops: description.loops)
+                + description.format.arguments(
+                    frames: description.frames, rateNumerator: description.rateNumerator,
+                    rateDenominator: description.rateDenominator)
+                + ["file:\(file.temporaryPath)"],
+            for: destination)
     }
 
-    /// Adds one frame; its alpha is left out.
+    /// Adds one frame.
     ///
     /// - Precondition: The bitmap has the film's size and is in colour.
     public func append(_ frame: Bitmap) throws(CaptureError) {
         precondition(
             frame.width == description.width && frame.height == description.height && frame.format == .rgba,
             "a film's frames have one size")
-        do {
-            try encoder.write(frame.bytes)
-        } catch {
-            // A broken pipe says only that ffmpeg has gone; why is in its own words.
-            _ = encoder.finish()
-            throw failure(otherwise: error.reason)
-        }
-        frameCount += 1
+        try encoder.append(description.bytes(of: frame))
     }
 
-    /// Ends the film, counts its frames and gives the file its name.
+    /// Ends the film, reads it back and gives the file its name.
     public func finish() throws(CaptureError) {
-        guard encoder.finish() == 0 else { throw failure(otherwise: "it ended with an error") }
-        let found = try countFrames()
-        guard found == frameCount, found > 0 else {
+        try encoder.finish()
+        let facts = try FilmFacts(of: file.temporaryPath, description.format, for: file.destination)
+        guard facts.isWhole(frames: frameCount, description), frameCount > 0 else {
             // On a full disk ffmpeg says so and ends with status 0 all the same.
-            if Self.lastLine(encoder.errorText) != nil { throw failure(otherwise: "") }
-            throw .framesMissing(path: file.destination, expected: frameCount, found: found)
+            if encoder.lastWords != nil { throw encoder.failure(otherwise: "") }
+            throw .framesMissing(path: file.destination, expected: frameCount, found: facts.frames)
         }
         try file.commit()
-    }
-
-    /// The film's frames as they can be read back; what can't be read has none. An encoder's exit status proves nothing.
-    private func countFrames() throws(CaptureError) -> Int {
-        let reader = try Self.start(
-            ["-v", "error", "-i", "file:\(file.temporaryPath)", "-map", "0:v:0", "-c", "copy", "-progress", "pipe:1"]
-                + ["-f", "null", "/dev/null"],
-            for: file.destination)
-        guard reader.finish() == 0 else { return 0 }
-        let counts = reader.outputText.split(separator: "\n").filter { $0.hasPrefix("frame=") }
-        return counts.last.flatMap { Int($0.dropFirst("frame=".count)) } ?? 0
-    }
-
-    private func failure(otherwise reason: String) -> CaptureError {
-        .encoderFailed(path: file.destination, frame: frameCount, reason: Self.lastLine(encoder.errorText) ?? reason)
-    }
-
-    private static func start(_ arguments: [String], for path: String) throws(CaptureError) -> ChildProcess {
-        do {
-            return try ChildProcess("ffmpeg", ["-hide_banner", "-nostdin"] + arguments)
-        } catch {
-            throw error.isNoSuchProgram
-                ? .noEncoder(path: path) : .cannotWrite(path: path, reason: "ffmpeg: \(error.reason)")
-        }
-    }
-
-    private static func lastLine(_ text: String) -> String? {
-        text.split(separator: "\n").last { !$0.allSatisfy(\.isWhitespace) }.map(String.init)
-    }
-
-    /// Converts by BT.709's matrix to limited range and says so in the file. No dates and no encoder version: equal frames give equal films.
-    static func arguments(for film: Description, output: String) -> [String] {
-        let rate = "\(film.rateNumerator)/\(film.rateDenominator)"
-        let input = [
-            "-f", "rawvideo", "-pix_fmt", "rgb0", "-s", "\(film.width)x\(film.height)", "-r", rate, "-i", "pipe:0",
-        ]
-        let convert =
-            "scale=out_color_matrix=bt709:out_range=tv:flags=bicubic+accurate_rnd+full_chroma_int,format=yuv420p"
-        let tags = [
-            "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv",
-        ]
-        let codec = ["-an", "-c:v", "libx264", "-preset", "medium", "-crf", "14"] + tags
-        let container = ["-fflags", "+bitexact", "-flags:v", "+bitexact", "-movflags", "+faststart", "-f", "mp4"]
-        return ["-v", "error", "-y"] + input + ["-vf", convert] + codec + container + ["file:\(output)"]
     }
 }

@@ -4,7 +4,8 @@ enum Program {
     nonisolated static let version = "0.1.0"
 
     static let verbs = [
-        PreviewVerb.verb, RenderVerb.verb, InspectVerb.verb, CheckVerb.verb, EffectsVerb.verb, BenchVerb.verb,
+        PreviewVerb.verb, RenderVerb.verb, InspectVerb.verb, CheckVerb.verb, EffectsVerb.verb, SchemaVerb.verb,
+        InitVerb.verb, BenchVerb.verb,
     ]
 
     static func run(_ arguments: [String]) -> ExitStatus {

@@ -1,3 +1,5 @@
+public import Drawing
+
 /// Pixels of four bytes, between colours multiplied by alpha and colours that are not. All roundings go to the nearest value.
 enum StraightAlpha {
     /// Divides by alpha; where alpha is 0 all four are 0. A colour above its alpha (which no premultiplied picture has) becomes 255.
@@ -41,4 +43,9 @@ enum StraightAlpha {
             filled = count * 3
         }
     }
+}
+
+extension Bitmap {
+    /// The pixels of a picture in colour, with colours that are not multiplied by alpha.
+    public var straightPixels: [UInt8] { StraightAlpha.straight(bytes) }
 }

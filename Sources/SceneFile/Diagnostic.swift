@@ -45,8 +45,11 @@ public struct Diagnostic: Hashable, Sendable {
     }
 
     /// `poem.yaml:14:26: error: …`, on one line whatever the file is called and the message quotes.
+    ///
+    /// What is about an override has its words in place of a file's name and a line: `--set poem.opacity=2: error: …`.
     public var headline: String {
-        "\(file.printable()):\(span.line):\(span.column): \(severity.rawValue): \(message.printable(limit: Self.longestMessage))"
+        let place = span.isInFile ? ":\(span.line):\(span.column)" : ""
+        return "\(file.printable())\(place): \(severity.rawValue): \(message.printable(limit: Self.longestMessage))"
     }
 
     /// Scalars of a message that are printed; only one that quotes a file of noise has more.

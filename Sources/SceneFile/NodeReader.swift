@@ -4,6 +4,8 @@ import Foundation
 struct NodeReader {
     let file: String
     let lines: SourceLines
+    /// What each override is called: its values are in no file.
+    var overridePlaces: [String] = []
     private(set) var diagnostics: [Diagnostic] = []
     /// How many errors there are so far: reading a value right adds none.
     private(set) var errorCount = 0
@@ -22,8 +24,16 @@ struct NodeReader {
     mutating func report(_ span: SourceSpan, _ message: String, _ severity: Diagnostic.Severity = .error) {
         if severity == .error { errorCount += 1 }
         guard !isFull else { return }
-        diagnostics.append(
-            Diagnostic(file: file, span: span, severity: severity, message: message, quotedLine: lines.quote(span)))
+        diagnostics.append(diagnostic(span, severity, message))
+    }
+
+    /// A mistake or a warning at a place in the file or in an override.
+    func diagnostic(_ span: SourceSpan, _ severity: Diagnostic.Severity, _ message: String) -> Diagnostic {
+        if let index = span.overrideIndex, overridePlaces.indices.contains(index) {
+            return Diagnostic(
+                file: overridePlaces[index], span: SourceSpan(line: 0, column: 0), severity: severity, message: message)
+        }
+        return Diagnostic(file: file, span: span, severity: severity, message: message, quotedLine: lines.quote(span))
     }
 
     /// Takes over what another reader found, in another file.

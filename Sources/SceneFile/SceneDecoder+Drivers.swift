@@ -34,7 +34,8 @@ extension SceneDecoder {
         let path = layer.shortPath(property.address.path) + (property.address.part.map { ".\($0.name)" } ?? "")
         let reason =
             other.driver == driver
-            ? "as a whole and in parts" : "by \(other.driver.rawValue) already (line \(other.span.line))"
+            ? "as a whole and in parts"
+            : "by \(other.driver.rawValue) already" + (other.span.isInFile ? " (line \(other.span.line))" : "")
         reader.report(span, "'\(layer.displayName).\(path)' is driven \(reason); a property has one driver")
         return false
     }

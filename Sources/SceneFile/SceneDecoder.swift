@@ -31,14 +31,19 @@ struct SceneDecoder {
     var damagedLayers: Set<String> = []
 
     let file: String
+    /// Values that stand in for those of the file.
+    let overrides: [SceneOverride]
     let read: SceneDocument.FileReader
     /// Reads a file that may be larger than scenes are.
     var readLarge: SceneDocument.FileReader { read }
     private let bytes: [UInt8]
 
-    init(file: String, bytes: [UInt8], read: @escaping SceneDocument.FileReader) {
-        (self.file, self.bytes, self.read) = (file, bytes, read)
+    init(
+        file: String, bytes: [UInt8], overrides: [SceneOverride] = [], read: @escaping SceneDocument.FileReader
+    ) {
+        (self.file, self.bytes, self.overrides, self.read) = (file, bytes, overrides, read)
         reader = NodeReader(file: file, bytes: bytes)
+        reader.overridePlaces = overrides.map(\.place)
     }
 
     /// The scene; also where there were mistakes, without what they are about.
@@ -48,7 +53,7 @@ struct SceneDecoder {
             reader.report(error.span, error.message)
             return nil
         }
-        guard let keys = reader.mapping(root, SceneGrammar.scene) else { return nil }
+        guard let keys = reader.mapping(overridden(root), SceneGrammar.scene) else { return nil }
         checkVersion(keys["glyphstage"])
         // Why the environment first: colours follow its scheme.
         if let entry = keys["environment"] { decodeEnvironment(entry.value) }

@@ -21,7 +21,8 @@ public struct SceneDocument: Sendable {
     public private(set) var dependencies: [String]
     private let decoded: Scene?
     private let fontPlaces: [LayerPath: SourceSpan]
-    private let lines: SourceLines
+    /// Makes diagnostics of places.
+    private let reader: NodeReader
 
     /// The most bytes that a scene file may have.
     public static let largestFile = YAMLReader.largestFile
@@ -39,8 +40,15 @@ public struct SceneDocument: Sendable {
     }
 
     /// The document in the file at `path`.
-    public init(path: String, read: @escaping FileReader = SceneDocument.bytes(ofFile:)) {
-        do throws(FileProblem) { self.init(bytes: try read(path), file: path, read: read) } catch {
+    ///
+    /// - Parameter overrides: Values that stand in for what is written; a later one for an earlier. What is wrong with them is
+    ///   among the diagnostics.
+    public init(
+        path: String, overrides: [SceneOverride] = [], read: @escaping FileReader = SceneDocument.bytes(ofFile:)
+    ) {
+        do throws(FileProblem) {
+            self.init(bytes: try read(path), file: path, overrides: overrides, read: read)
+        } catch {
             self.init(file: path, failure: error.message)
         }
     }
@@ -49,29 +57,36 @@ public struct SceneDocument: Sendable {
     public init(contentsOf url: URL) { self.init(path: url.relativePath) }
 
     /// The document in `text`.
-    public init(text: String, file: String, read: @escaping FileReader = SceneDocument.bytes(ofFile:)) {
-        self.init(bytes: Array(text.utf8), file: file, read: read)
+    public init(
+        text: String, file: String, overrides: [SceneOverride] = [],
+        read: @escaping FileReader = SceneDocument.bytes(ofFile:)
+    ) {
+        self.init(bytes: Array(text.utf8), file: file, overrides: overrides, read: read)
     }
 
     /// The document in `bytes`.
     ///
     /// - Parameters:
     ///   - file: What diagnostics call it; files that it names are looked for beside it.
-    public init(bytes: [UInt8], file: String, read: @escaping FileReader = SceneDocument.bytes(ofFile:)) {
-        var decoder = SceneDecoder(file: file, bytes: bytes, read: read)
+    ///   - overrides: Values that stand in for what is written; a later one for an earlier.
+    public init(
+        bytes: [UInt8], file: String, overrides: [SceneOverride] = [],
+        read: @escaping FileReader = SceneDocument.bytes(ofFile:)
+    ) {
+        var decoder = SceneDecoder(file: file, bytes: bytes, overrides: overrides, read: read)
         decoded = decoder.decode()
         self.file = file
         diagnostics = decoder.reader.diagnostics.sortedByPlace(startingWith: file)
         dependencies = [SceneDocument.absolute(file)] + decoder.dependencies
         fontPlaces = decoder.fontPlaces
-        lines = decoder.reader.lines
+        reader = decoder.reader
     }
 
     private init(file: String, failure: String) {
         self.file = file
         diagnostics = [Diagnostic(file: file, span: SourceSpan(), severity: .error, message: failure)]
         dependencies = [SceneDocument.absolute(file)]
-        (decoded, fontPlaces, lines) = (nil, [:], SourceLines([]))
+        (decoded, fontPlaces, reader) = (nil, [:], NodeReader(file: file, bytes: []))
     }
 
     /// The scene; nil where the file has errors.
@@ -88,10 +103,7 @@ public struct SceneDocument: Sendable {
         return scene.allLayers.flatMap { path, layer -> [Diagnostic] in
             guard let place = fontPlaces[path] else { return [] }
             return scene.fontIssues(at: path, typesetter: typesetter).filter { seen.insert($0).inserted }.map { issue in
-                Diagnostic(
-                    file: file, span: place, severity: .warning,
-                    message: issue.message + " (in layer '\(layer.displayName)')",
-                    quotedLine: lines.quote(place))
+                reader.diagnostic(place, .warning, issue.message + " (in layer '\(layer.displayName)')")
             }
         }
     }

@@ -12,8 +12,11 @@ public struct SceneLoader: Sendable {
     typealias Contents = Result<[UInt8], SceneDocument.FileProblem>
     private let read: @Sendable (String) -> Contents
 
-    public init(path: String) {
-        self.init(path: path) { file in
+    /// Values that stand in for what is written.
+    public private(set) var overrides: [SceneOverride]
+
+    public init(path: String, overrides: [SceneOverride] = []) {
+        self.init(path: path, overrides: overrides) { file in
             do throws(SceneDocument.FileProblem) {
                 return .success(try SceneDocument.bytes(ofFile: file))
             } catch {
@@ -22,9 +25,16 @@ public struct SceneLoader: Sendable {
         }
     }
 
-    init(path: String, read: @escaping @Sendable (String) -> Contents) {
-        (self.path, self.read) = (path, read)
-        (document, contents) = Self.decoded(path, [:], read)
+    init(path: String, overrides: [SceneOverride] = [], read: @escaping @Sendable (String) -> Contents) {
+        (self.path, self.overrides, self.read) = (path, overrides, read)
+        (document, contents) = Self.decoded(path, overrides, [:], read)
+    }
+
+    /// Decodes what was read last with other overrides; no file is read that is known already.
+    public mutating func setOverrides(_ overrides: [SceneOverride]) {
+        guard overrides != self.overrides else { return }
+        self.overrides = overrides
+        (document, contents) = Self.decoded(path, overrides, contents, read)
     }
 
     /// Reads the file and what it names again; decodes only where something differs.
@@ -33,7 +43,7 @@ public struct SceneLoader: Sendable {
     public mutating func reload() -> Bool {
         let now = Dictionary(uniqueKeysWithValues: contents.keys.map { ($0, read($0)) })
         guard now != contents else { return false }
-        (document, contents) = Self.decoded(path, now, read)
+        (document, contents) = Self.decoded(path, overrides, now, read)
         return true
     }
 
@@ -41,7 +51,8 @@ public struct SceneLoader: Sendable {
     ///
     /// Why each file is read once: a save between two readings would be remembered without having been shown.
     private static func decoded(
-        _ path: String, _ known: [String: Contents], _ read: @escaping (String) -> Contents
+        _ path: String, _ overrides: [SceneOverride], _ known: [String: Contents],
+        _ read: @escaping (String) -> Contents
     ) -> (SceneDocument, [String: Contents]) {
         var used: [String: Contents] = [:]
         let document = withoutActuallyEscaping({ (file: String) throws(SceneDocument.FileProblem) -> [UInt8] in
@@ -49,7 +60,7 @@ public struct SceneLoader: Sendable {
             let contents = used[key] ?? known[key] ?? read(file)
             used[key] = contents
             return try contents.get()
-        }) { SceneDocument(path: path, read: $0) }
+        }) { SceneDocument(path: path, overrides: overrides, read: $0) }
         return (document, used)
     }
 

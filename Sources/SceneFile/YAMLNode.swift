@@ -12,8 +12,26 @@ struct YAMLNode: Sendable {
         var value: YAMLNode
     }
 
+    /// How and where a value is written, for those who change the file.
+    struct Mark: Sendable {
+        enum Style: UInt8, Sendable {
+            case plain, singleQuoted, doubleQuoted, literal, folded, flow, block
+        }
+
+        /// The first byte, counted behind a byte-order mark. Quotes and brackets belong to the value; a literal text begins with
+        /// its first line, below its `|`.
+        var start: Int32
+        /// The byte behind the last.
+        var end: Int32
+        var style: Style
+        /// Whether an alias stands there; what is in the value stands elsewhere.
+        var isAlias = false
+    }
+
     var content: Content
     var span: SourceSpan
+    /// Nil for what is not in the file.
+    var mark: Mark?
 
     /// The scalar's characters.
     var text: String? {

@@ -167,10 +167,12 @@ struct YAMLReader {
             made = scalar(event, fallback: fallback)
         case FYET_SEQUENCE_START:
             anchor = event.pointee.sequence_start.anchor
-            made = YAMLNode(content: .sequence(try items(depth)), span: place)
+            let items = try items(depth)
+            made = YAMLNode(content: .sequence(items.items), span: place, mark: mark(from: event, to: items.end))
         case FYET_MAPPING_START:
             anchor = event.pointee.mapping_start.anchor
-            made = YAMLNode(content: .mapping(try entries(depth)), span: place)
+            let entries = try entries(depth)
+            made = YAMLNode(content: .mapping(entries.entries), span: place, mark: mark(from: event, to: entries.end))
         case FYET_ALIAS:
             let name = text(event.pointee.alias.anchor)
             guard let known = anchors[name] else {
@@ -181,7 +183,9 @@ struct YAMLReader {
             // Why with what it names: aliases in aliases would be as deep as the file is long.
             deepestLevel = depth + known.height
             try checkDepth(deepestLevel, place)
-            return known.node
+            var node = known.node
+            node.mark?.isAlias = true
+            return node
         default: throw Failure(span: place, message: "")
         }
         if let anchor { anchors[text(anchor)] = (made, nodeCount - before + 1, deepestLevel - depth) }
@@ -200,21 +204,21 @@ struct YAMLReader {
         }
     }
 
-    private mutating func items(_ depth: Int) throws(Failure) -> [YAMLNode] {
+    private mutating func items(_ depth: Int) throws(Failure) -> (items: [YAMLNode], end: Int) {
         var items: [YAMLNode] = []
         while let event = try next() {
             defer { fy_parser_event_free(parser, event) }
-            if event.pointee.type == FYET_SEQUENCE_END { return items }
+            if event.pointee.type == FYET_SEQUENCE_END { return (items, end(of: event)) }
             items.append(try node(event, depth: depth + 1, fallback: span(event)))
         }
         throw Failure(span: .init(), message: "")
     }
 
-    private mutating func entries(_ depth: Int) throws(Failure) -> [YAMLNode.Entry] {
+    private mutating func entries(_ depth: Int) throws(Failure) -> (entries: [YAMLNode.Entry], end: Int) {
         var entries: [YAMLNode.Entry] = []
         while let event = try next() {
             defer { fy_parser_event_free(parser, event) }
-            if event.pointee.type == FYET_MAPPING_END { return entries }
+            if event.pointee.type == FYET_MAPPING_END { return (entries, end(of: event)) }
             let key = try node(event, depth: depth + 1, fallback: span(event))
             guard let valueEvent = try next() else { break }
             defer { fy_parser_event_free(parser, valueEvent) }
@@ -234,7 +238,36 @@ struct YAMLReader {
         if style == FYSS_SINGLE_QUOTED || style == FYSS_DOUBLE_QUOTED {
             place = SourceSpan(line: place.line, column: max(1, place.column - 1), length: place.length + 2)
         }
-        return YAMLNode(content: .scalar(text, isPlain: isPlain), span: place)
+        return YAMLNode(
+            content: .scalar(text, isPlain: isPlain), span: place, mark: mark(ofScalar: event, style: style))
+    }
+
+    // MARK: - Bytes
+
+    private func end(of event: UnsafeMutablePointer<fy_event>) -> Int {
+        fy_event_end_mark(event).map { Int($0.pointee.input_pos) } ?? 0
+    }
+
+    /// Of a list or a mapping. In flow style it begins with a bracket, and its first mark ends behind that.
+    private func mark(from event: UnsafeMutablePointer<fy_event>, to end: Int) -> YAMLNode.Mark? {
+        guard let start = fy_event_start_mark(event), let first = fy_event_end_mark(event) else { return nil }
+        let isFlow = first.pointee.input_pos > start.pointee.input_pos
+        return YAMLNode.Mark(start: Int32(start.pointee.input_pos), end: Int32(end), style: isFlow ? .flow : .block)
+    }
+
+    /// Of a scalar; an empty plain one has none.
+    private func mark(ofScalar event: UnsafeMutablePointer<fy_event>, style: fy_scalar_style) -> YAMLNode.Mark? {
+        guard let start = fy_event_start_mark(event) else { return nil }
+        let range = Int32(start.pointee.input_pos)..<Int32(end(of: event))
+        return switch style {
+        case FYSS_SINGLE_QUOTED:
+            .init(start: range.lowerBound - 1, end: range.upperBound + 1, style: .singleQuoted)
+        case FYSS_DOUBLE_QUOTED:
+            .init(start: range.lowerBound - 1, end: range.upperBound + 1, style: .doubleQuoted)
+        case FYSS_LITERAL: .init(start: range.lowerBound, end: range.upperBound, style: .literal)
+        case FYSS_FOLDED: .init(start: range.lowerBound, end: range.upperBound, style: .folded)
+        default: .init(start: range.lowerBound, end: range.upperBound, style: .plain)
+        }
     }
 
     private func text(_ token: OpaquePointer?) -> String {

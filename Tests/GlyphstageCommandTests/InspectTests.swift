@@ -88,7 +88,8 @@ struct InspectTests {
         let report = try #require(JSONSerialization.jsonObject(with: Data(result.output)) as? [String: Any])
         #expect(
             Set(report.keys) == [
-                "scene", "size", "frames", "renderer", "firstFrame", "evaluate", "plan", "gpu", "total", "drawCalls",
+                "scene", "size", "frames", "repeat", "renderer", "firstFrame", "evaluate", "plan", "gpu", "total",
+                "drawCalls",
                 "uploadedBytesPerFrame", "peakMemoryMB",
             ])
         #expect(report["frames"] as? Int == 10 && report["size"] as? [Int] == [320, 180])
@@ -98,12 +99,69 @@ struct InspectTests {
         }
     }
 
+    @Test func aTraceHasThePartsOfEachFrameInOrder() throws {
+        let result = try runner.run(
+            [
+                "bench", "demo.yaml", "--frames", "5", "--repeat", "2", "--scale", "0.25", "--json", "--trace",
+                "t.json", "--set",
+                "poem.text=one",
+            ])
+        #expect(result.status == 0, "\(result.errors)")
+        let report = try #require(JSONSerialization.jsonObject(with: Data(result.output)) as? [String: Any])
+        #expect(report["frames"] as? Int == 5 && report["repeat"] as? Int == 2)
+        let bytes = try #require(runner.bytes("t.json"))
+        let trace = try #require(JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
+        let events = try #require(trace["traceEvents"] as? [[String: Any]])
+        #expect(events.count == 5 * 2 * 4)
+        for frame in stride(from: 0, to: events.count, by: 4) {
+            #expect(
+                events[frame + 1...frame + 3].map { $0["name"] as? String } == ["evaluate", "plan and upload", "gpu"])
+            func number(_ index: Int, _ key: String) throws -> Double {
+                try #require(events[frame + index][key] as? Double)
+            }
+            for part in 1...3 {
+                #expect(try number(part, "ts") >= number(0, "ts") && number(part, "dur") >= 0)
+                #expect(try number(part, "ts") + number(part, "dur") <= number(0, "ts") + number(0, "dur") + 0.01)
+            }
+        }
+    }
+
+    @Test func groupsMarksAndCutLinesAreTold() throws {
+        try runner.write(
+            """
+            glyphstage: 1
+            layers:
+              - name: card
+                group:
+                  layers:
+                    - name: note
+                      text: [plain, {text: marked, mark: [b, a]}]
+                      hidden: true
+                    - {text: one two three four five six, frame: {width: 60}, lineLimit: 1}
+            """, to: "nested.yaml")
+        let result = try runner.run(["inspect", "nested.yaml", "--json"])
+        #expect(result.status == 0, "\(result.errors)")
+        let report = try #require(JSONSerialization.jsonObject(with: Data(result.output)) as? [String: Any])
+        let card = try layer(report)
+        #expect(card["name"] as? String == "card" && card["kind"] as? String == "group" && card["lines"] == nil)
+        let children = try #require(card["layers"] as? [[String: Any]])
+        #expect(children.map { $0["name"] as? String } == ["note", "text-3"])
+        let note = try #require(children.first)
+        let hidden = try #require((note["properties"] as? [String: [String: Any]])?["hidden"])
+        #expect(hidden["value"] as? Bool == true && hidden["animating"] as? Bool == false)
+        let runs = try #require((note["lines"] as? [[String: Any]])?.first?["runs"] as? [[String: Any]])
+        #expect(runs.map { $0["marks"] as? [String] } == [[], ["a", "b"]])
+        #expect(runs.allSatisfy { ($0["font"] as? String)?.isEmpty == false })
+        let lines = try #require(children[1]["lines"] as? [[String: Any]])
+        #expect(lines.map { $0["truncated"] as? Bool } == [true])
+    }
+
     @Test func helpIsThereForTheProgramAndEveryVerb() throws {
         for arguments in [[], ["--help"], ["help"]] {
             let result = try runner.run(arguments)
             #expect(result.status == 0 && result.errors.isEmpty && result.text.contains("Usage: glyphstage"))
         }
-        for verb in ["preview", "render", "inspect", "check", "effects", "bench"] {
+        for verb in ["preview", "render", "inspect", "check", "effects", "schema", "init", "bench"] {
             let result = try runner.run([verb, "--help"])
             #expect(result.status == 0 && result.text.contains("Usage: glyphstage \(verb)"))
         }

@@ -15,6 +15,11 @@ nonisolated struct Flag: Hashable, Sendable {
         (self.name, self.short, self.value, self.repeats, self.help) = (name, short, value, repeats, help)
     }
 
+    /// The value that stands in for one of the scene's: `render`, `inspect` and `bench` have it.
+    static let set = Flag(
+        "set", value: "PATH=VALUE", repeats: true,
+        help: "Replaces a value of the scene, as in poem.opacity=0.5, poem.text='Good day' or timeline.fps=30")
+
     /// As it is written in messages: `--at`, `-o`.
     var spelling: String { name.isEmpty ? short.map { "-\($0)" } ?? "" : "--\(name)" }
 }

@@ -1,3 +1,4 @@
+import SceneFile
 import Stage
 
 /// Text from the command line → numbers, strictly: the whole text must be what is asked for, and finite.
@@ -47,6 +48,27 @@ nonisolated enum ValueParser {
             throw .usage("'--size \(text)' is not a size in pixels, as in 1920x1080")
         }
         return (width, height)
+    }
+
+    /// `--contact-sheet`: columns x rows, each 1 … 64.
+    static func sheet(_ text: String) throws(CommandFailure) -> RenderOptions.Sheet {
+        let sides = text.wholeMatch(of: /([0-9]+)[xX×]([0-9]+)/).map { [Int($0.1), Int($0.2)] }
+        guard let columns = sides?[0], let rows = sides?[1], (1...64).contains(columns), (1...64).contains(rows) else {
+            throw .usage("'--contact-sheet \(text)' is not columns and rows, each from 1 to 64, as in 4x3")
+        }
+        return RenderOptions.Sheet(columns: columns, rows: rows)
+    }
+
+    /// `--set PATH=VALUE`, each use of it.
+    static func overrides(_ texts: [String]) throws(CommandFailure) -> [SceneOverride] {
+        var overrides: [SceneOverride] = []
+        for text in texts {
+            guard let override = SceneOverride(assignment: text) else {
+                throw .usage("'--set \(text)' sets nothing; write PATH=VALUE, as in poem.opacity=0.5")
+            }
+            overrides.append(override)
+        }
+        return overrides
     }
 
     /// A count: a whole number in `range`.

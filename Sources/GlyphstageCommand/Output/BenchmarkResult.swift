@@ -2,6 +2,9 @@
 nonisolated struct BenchmarkResult: Sendable {
     var width: Int
     var height: Int
+    /// How many frames are measured, and how often each of them is.
+    var frames: Int
+    var repeats: Int
     /// The driver's name for its hardware.
     var renderer: String
     /// From the start of the process to the end of the first frame.
@@ -17,8 +20,9 @@ nonisolated struct BenchmarkResult: Sendable {
     /// Megabytes.
     var peakMemory = 0.0
 
-    init(width: Int, height: Int, renderer: String) {
+    init(width: Int, height: Int, frames: Int, repeats: Int, renderer: String) {
         (self.width, self.height, self.renderer) = (width, height, renderer)
+        (self.frames, self.repeats) = (frames, repeats)
     }
 
     /// Half of the values are at most this; for an even count the mean of the middle two. 0 of none.
@@ -43,7 +47,7 @@ nonisolated struct BenchmarkResult: Sendable {
         }
         return .object([
             ("scene", .string(scene)), ("size", .array([.integer(width), .integer(height)])),
-            ("frames", .integer(total.count)), ("renderer", .string(renderer)),
+            ("frames", .integer(frames)), ("repeat", .integer(repeats)), ("renderer", .string(renderer)),
             ("firstFrame", .number(firstFrame.rounded())), ("evaluate", times(evaluate)), ("plan", times(plan)),
             ("gpu", times(gpu)), ("total", times(total)), ("drawCalls", .integer(drawCalls)),
             ("uploadedBytesPerFrame", .number(Self.rounded(Double(uploadedBytes) / Double(max(1, total.count))))),
@@ -56,7 +60,7 @@ nonisolated struct BenchmarkResult: Sendable {
             [name, Self.digits(Self.median(values)), Self.digits(Self.p95(values))]
         }
         return """
-            \(scene), \(width) × \(height) pixels, \(total.count) frames on \(renderer)
+            \(scene), \(width) × \(height) pixels, \(frames) frames\(repeats > 1 ? ", \(repeats) times," : "") on \(renderer)
             \(Table.text([["ms a frame", "median", "p95"]] + rows))\
               first frame \(Int(firstFrame.rounded())) ms after the start; at most \(drawCalls) draw calls a frame; \
             \(uploadedBytes / max(1, total.count)) bytes uploaded a frame; \(Int(peakMemory.rounded())) MB at most

@@ -49,6 +49,13 @@ enum InspectReport {
                 ("animating", .bool(false)),
             ])
         }
+        if property.kind == .boolean {
+            func isTrue(_ components: [Double]) -> JSONValue { .bool((components.first ?? 0) >= 0.5) }
+            return .object([
+                ("value", isTrue(property.value)), ("velocity", .number(0)), ("target", isTrue(property.target)),
+                ("animating", .bool(false)),
+            ])
+        }
         func shown(_ components: [Double]) -> JSONValue {
             property.kind == .number && components.count == 1 ? .number(components[0]) : .numbers(components)
         }

@@ -4,7 +4,7 @@ import Capture
 nonisolated enum RenderOutput: Hashable, Sendable {
     case picture(path: String)
     case numberedPictures(NumberedName)
-    case film(path: String)
+    case film(path: String, FilmFormat)
     /// One picture, to standard output.
     case standardOutput
 
@@ -22,10 +22,12 @@ nonisolated enum RenderOutput: Hashable, Sendable {
             self = .numberedPictures(numbered)
         case ".png":
             self = .picture(path: name)
-        case ".mp4":
-            self = .film(path: name)
         default:
-            throw .usage("'\(name)' is nothing that render can write: NAME.png, NAME-%04d.png, NAME.mp4 or -")
+            guard let format = FilmFormat(rawValue: String(ending.dropFirst())) else {
+                let films = FilmFormat.allCases.map { "NAME.\($0.rawValue)" }.joined(separator: ", ")
+                throw .usage("'\(name)' is nothing that render can write: NAME.png, NAME-%04d.png, \(films) or -")
+            }
+            self = .film(path: name, format)
         }
     }
 

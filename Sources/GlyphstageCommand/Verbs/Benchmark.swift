@@ -5,24 +5,28 @@ import Rendering
 struct Benchmark {
     /// Frames that are measured.
     var frames: Int
+    /// How often each of them is.
+    var repeats: Int
     var isSequential = false
     private static let warmUp = 12
 
-    init(frames: Int, isSequential: Bool = false) {
-        (self.frames, self.isSequential) = (frames, isSequential)
+    init(frames: Int, repeats: Int = 1, isSequential: Bool = false) {
+        (self.frames, self.repeats, self.isSequential) = (frames, repeats, isSequential)
     }
 
-    func measure(_ canvas: FrameCanvas, duration: Double) throws -> BenchmarkResult {
+    /// - Parameter trace: Gets what is measured, part by part.
+    func measure(_ canvas: FrameCanvas, duration: Double, trace: BenchmarkTrace? = nil) throws -> BenchmarkResult {
         let graphics = try Graphics.open()
         let renderer = graphics.renderer
         let (geometry, clock) = (canvas.geometry, ContinuousClock())
         let target = try renderer.makeTarget(width: geometry.width, height: geometry.height)
         var result = BenchmarkResult(
-            width: geometry.width, height: geometry.height, renderer: graphics.device.rendererName)
+            width: geometry.width, height: geometry.height, frames: frames, repeats: repeats,
+            renderer: graphics.device.rendererName)
         let order = isSequential ? Array(0..<frames) : Self.scattered(frames)
 
-        for step in -Self.warmUp..<frames {
-            let index = order[step < 0 ? (step + Self.warmUp) % frames : step]
+        for step in -Self.warmUp..<frames * repeats {
+            let index = order[(step < 0 ? step + Self.warmUp : step) % frames]
             let moment = duration * Double(index) / Double(frames)
             let start = clock.now
             let list = canvas.list(at: moment)
@@ -34,6 +38,11 @@ struct Benchmark {
             let drawn = clock.now
             if step == -Self.warmUp { result.firstFrame = ProcessFacts.millisecondsSinceStart }
             guard step >= 0 else { continue }
+            trace?.add(
+                BenchmarkTrace.Frame(
+                    index: index, moment: moment, start: start, evaluated: evaluated, planned: planned, drawn: drawn,
+                    passes: plan.plan.map { $0.description.split(separator: "\n").map(String.init) } ?? [],
+                    drawCalls: renderer.statistics.drawCalls, uploadedBytes: renderer.statistics.uploadedBytes))
             result.evaluate.append((evaluated - start).milliseconds)
             result.plan.append((planned - evaluated).milliseconds)
             result.gpu.append((drawn - planned).milliseconds)
@@ -57,7 +66,7 @@ struct Benchmark {
 }
 
 nonisolated extension Duration {
-    fileprivate var milliseconds: Double {
+    var milliseconds: Double {
         Double(components.seconds) * 1e3 + Double(components.attoseconds) / 1e15
     }
 }

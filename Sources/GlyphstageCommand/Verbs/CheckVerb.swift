@@ -18,7 +18,7 @@ enum CheckVerb {
         let console = Console(isQuiet: call.has("quiet"))
         let typesetter = try Typesetter()
         let diagnostics = call.operands.flatMap { path in
-            let document = SceneInput.read(path)
+            let document = SceneSource(path).document()
             return document.diagnostics + document.fontWarnings(typesetter)
         }
         if call.has("json") {

@@ -13,9 +13,9 @@ final class FrameCanvas {
     private let isTransparent: Bool
     private let typesetter: Typesetter
 
-    init(_ scene: Scene, size: RenderOptions.Size, isTransparent: Bool, typesetter: Typesetter) {
+    init(_ scene: Scene, size: RenderOptions.Size?, isTransparent: Bool, typesetter: Typesetter) {
         (self.scene, self.isTransparent, self.typesetter) = (scene, isTransparent, typesetter)
-        switch size {
+        switch size ?? .scale(1) {
         case .scale(let scale): geometry = FrameGeometry(canvas: scene.canvas.size, scale: scale)
         case .pixels(let width, let height):
             geometry = FrameGeometry(canvas: scene.canvas.size, width: width, height: height)

@@ -12,6 +12,7 @@ enum InspectVerb {
         flags: [
             Flag("at", value: "MOMENT", repeats: true, help: "A moment; 0 where none is given"),
             Flag("at-list", value: "FILE", help: "A file with one moment a line"),
+            .set,
             Flag("json", help: "Prints JSON, with the layout down to single clusters"),
             Flag("reduce-motion", help: "As a viewer sees it who asked for less motion"),
             Flag("quiet", short: "q", help: "No warnings and no notes"),
@@ -26,7 +27,8 @@ enum InspectVerb {
         if asked.isEmpty { asked = [.seconds(0)] }
 
         let input = try SceneInput.load(
-            call.operands[0], reducesMotion: call.has("reduce-motion"), console: console)
+            call.operands[0], overrides: ValueParser.overrides(call.all("set")),
+            reducesMotion: call.has("reduce-motion"), console: console)
         let moments = asked.map { moment in
             let seconds = input.clamped(
                 moment.seconds(at: input.scene.timeline.fps), flag: "--at", console: console)

@@ -6,51 +6,73 @@ import Stage
 
 /// One call of `render`: the scene, the size and the moments are known; what is left is drawing and writing.
 final class RenderJob {
-    private let options: RenderOptions
+    let options: RenderOptions
     private let input: SceneInput
     private let console: Console
-    private let rate: FrameRate
+    private var rate: FrameRate
     private let frames: FrameRenderer
     private let canvas: FrameCanvas
     /// What could not be drawn and was said already.
     private var toldProblems: Set<String> = []
 
-    init(_ options: RenderOptions, input: SceneInput, console: Console) throws {
-        (self.options, self.input, self.console) = (options, input, console)
+    init(_ options: RenderOptions, input: SceneInput, frames: FrameRenderer, console: Console) {
+        (self.options, self.input, self.frames, self.console) = (options, input, frames, console)
         rate = options.fps ?? input.scene.timeline.fps
-        try Self.checkOutput(options, input)
         canvas = FrameCanvas(
             input.scene, size: options.size, isTransparent: options.isTransparent, typesetter: input.typesetter)
-        frames = FrameRenderer(renderer: try Graphics.open().renderer)
     }
 
-    /// What can be refused before anything is drawn.
-    private static func checkOutput(_ options: RenderOptions, _ input: SceneInput) throws {
+    /// Refuses what can be refused before anything is drawn.
+    static func checkOutput(_ options: RenderOptions, _ input: SceneInput) throws {
         switch options.output {
-        case .picture(let path), .film(let path):
+        case .picture(let path), .film(let path, _):
             try input.checkIsNotRead(path)
             try AtomicFile.check(path, overwriting: options.isForced)
         case .numberedPictures, .standardOutput: break
         }
     }
 
+    /// Draws and writes.
+    func run() throws {
+        switch options.output {
+        case .picture(let path): try AtomicFile.write(png(), to: path, overwriting: options.isForced)
+        case .standardOutput: try console.write(options.isRaw ? raw() : png())
+        case .numberedPictures(let name): try writeNumberedPictures(name)
+        case .film(let path, let format): try writeFilm(format, to: path)
+        }
+    }
+
     // MARK: - One picture
 
-    func writePicture(to path: String) throws {
-        try AtomicFile.write(picture(), to: path, overwriting: options.isForced)
+    private func png() throws -> [UInt8] {
+        let (list, geometry, moment) = try picture()
+        return try png(list, geometry, moment)
     }
 
-    func writePictureToStandardOutput() throws { try console.write(picture()) }
+    /// Red, green, blue and alpha of each pixel, row by row.
+    private func raw() throws -> [UInt8] {
+        let (list, geometry, _) = try picture()
+        defer { tellProblems() }
+        return try frames.bitmap(of: list, geometry: geometry).straightPixels
+    }
 
-    private func picture() throws -> [UInt8] {
+    private func picture() throws -> (DisplayList, FrameGeometry, Double) {
+        if let sheet = options.sheet {
+            let (start, end) = try range()
+            let contact = ContactSheet(
+                sheet, from: start, to: end, canvas: canvas.geometry.canvas, size: options.size,
+                isTransparent: options.isTransparent)
+            return (contact.list(input.typesetter) { canvas.list(at: $0) }, contact.geometry, start)
+        }
         let asked = (options.at ?? .seconds(0)).seconds(at: rate)
-        return try png(at: input.clamped(asked, flag: "--at", console: console))
+        let moment = input.clamped(asked, flag: "--at", console: console)
+        return (canvas.list(at: moment), canvas.geometry, moment)
     }
 
-    private func png(at moment: Double) throws -> [UInt8] {
+    private func png(_ list: DisplayList, _ geometry: FrameGeometry, _ moment: Double) throws -> [UInt8] {
         defer { tellProblems() }
         return try frames.png(
-            of: canvas.list(at: moment), geometry: canvas.geometry, alpha: options.isTransparent ? .straight : .opaque,
+            of: list, geometry: geometry, alpha: options.isTransparent ? .straight : .opaque,
             caption: FrameCaption(scene: input.name, moment: moment))
     }
 
@@ -61,7 +83,7 @@ final class RenderJob {
 
     // MARK: - Many
 
-    func writeNumberedPictures(_ name: NumberedName) throws {
+    private func writeNumberedPictures(_ name: NumberedName) throws {
         let sequence = try sequence()
         for index in 0..<sequence.count {
             try input.checkIsNotRead(name.name(index, of: sequence.count))
@@ -69,30 +91,54 @@ final class RenderJob {
         }
         try forEachFrame(of: sequence) { index, moment in
             try AtomicFile.write(
-                png(at: moment), to: name.name(index, of: sequence.count), overwriting: options.isForced)
+                png(canvas.list(at: moment), canvas.geometry, moment), to: name.name(index, of: sequence.count),
+                overwriting: options.isForced)
         }
     }
 
-    func writeFilm(to path: String) throws {
+    private func writeFilm(_ format: FilmFormat, to path: String) throws {
+        limitRate(of: format)
         let sequence = try sequence()
-        let geometry = canvas.geometry.even
+        let film = description(of: format, frames: sequence.count)
+        var palette: FilmPalette?
+        if format == .gif {
+            let chosen = try FilmPalette(destination: path, film, overwriting: options.isForced)
+            try forEachFrame(of: sequence) { _, moment in try chosen.add(frame(at: moment)) }
+            try chosen.finish()
+            palette = chosen
+        }
+        let encoder = try FilmEncoder(destination: path, film, palette: palette, overwriting: options.isForced)
+        try forEachFrame(of: sequence) { _, moment in try encoder.append(frame(at: moment)) }
+        try encoder.finish()
+    }
+
+    private func frame(at moment: Double) throws -> Bitmap {
+        defer { tellProblems() }
+        return try frames.bitmap(of: canvas.list(at: moment), geometry: canvas.geometry)
+    }
+
+    /// The film's shape; makes the sides even where the format needs that.
+    private func description(of format: FilmFormat, frames: Int) -> FilmEncoder.Description {
+        let geometry = format.needsEvenSides ? canvas.geometry.even : canvas.geometry
         if geometry != canvas.geometry {
             console.note(
                 "a film needs even sides: \(canvas.geometry.width)×\(canvas.geometry.height) pixels become "
                     + "\(geometry.width)×\(geometry.height)")
             canvas.geometry = geometry
         }
-        let encoder = try FilmEncoder(
-            destination: path,
-            FilmEncoder.Description(
-                width: geometry.width, height: geometry.height, rateNumerator: rate.numerator,
-                rateDenominator: rate.denominator),
-            overwriting: options.isForced)
-        try forEachFrame(of: sequence) { _, moment in
-            try encoder.append(frames.bitmap(of: canvas.list(at: moment), geometry: geometry))
-            tellProblems()
-        }
-        try encoder.finish()
+        return FilmEncoder.Description(
+            width: geometry.width, height: geometry.height, rateNumerator: rate.numerator,
+            rateDenominator: rate.denominator, format: format, keepsAlpha: options.isTransparent,
+            loops: input.scene.timeline.loops, frames: frames)
+    }
+
+    /// Takes fewer frames a second where the format has a limit; says so.
+    private func limitRate(of format: FilmFormat) {
+        guard let most = format.mostFramesPerSecond, rate.framesPerSecond > most, let limited = FrameRate(Int(most))
+        else { return }
+        console.note(
+            "a .\(format.rawValue) has at most \(limited) frames a second; \(limited) are taken instead of \(rate)")
+        rate = limited
     }
 
     private func forEachFrame(of sequence: FrameSequence, _ body: (Int, Double) throws -> Void) throws {
@@ -106,13 +152,23 @@ final class RenderJob {
 
     private func sequence() throws -> FrameSequence {
         let from = options.from ?? .frame(0)
-        let start = input.clamped(from.seconds(at: rate), flag: "--from", console: console)
-        let asked = options.to?.seconds(at: rate) ?? input.scene.timeline.duration
+        let (start, end) = try range()
+        // Frames are counted at the film's rate where the whole timeline is meant, and where a frame was named at it.
+        let isWhole = start == from.seconds(at: options.fps ?? input.scene.timeline.fps)
+        let isExact = isWhole && (options.from == nil || rate == options.fps ?? input.scene.timeline.fps)
+        return FrameSequence(from: isExact ? from : .seconds(start), to: end, rate: rate)
+    }
+
+    /// The moments at which a run of frames begins and ends, in seconds.
+    private func range() throws -> (start: Double, end: Double) {
+        // Why this rate: a frame that the caller named is one of those.
+        let named = options.fps ?? input.scene.timeline.fps
+        let start = input.clamped((options.from ?? .frame(0)).seconds(at: named), flag: "--from", console: console)
+        let asked = options.to?.seconds(at: named) ?? input.scene.timeline.duration
         let end = input.clamped(asked, flag: "--to", console: console)
         if options.from != nil, options.to != nil, end < start {
             throw CommandFailure.usage("'--to' is before '--from'")
         }
-        let isWhole = start == from.seconds(at: rate)
-        return FrameSequence(from: isWhole ? from : .seconds(start), to: end, rate: rate)
+        return (start, end)
     }
 }

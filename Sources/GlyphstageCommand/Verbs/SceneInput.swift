@@ -15,34 +15,41 @@ struct SceneInput {
 
     /// Reads `path`, or standard input where it is `-`, and says what is wrong with it on standard error.
     ///
+    /// - Parameter overrides: Values that stand in for those of the file.
     /// - Throws: `CommandFailure` with status `wrongInput` where there are errors.
-    static func load(_ path: String, reducesMotion: Bool = false, console: Console) throws -> SceneInput {
-        let document = read(path)
-        let overrides = EnvironmentOverrides(reduceMotion: reducesMotion ? true : nil)
-        guard let scene = document.scene(overrides: overrides) else {
+    static func load(
+        _ path: String, overrides: [SceneOverride] = [], reducesMotion: Bool = false, console: Console
+    ) throws -> SceneInput {
+        try load(SceneSource(path), overrides: overrides, reducesMotion: reducesMotion, console: console)
+    }
+
+    /// The same from a source that may be read several times.
+    static func load(
+        _ source: SceneSource, overrides: [SceneOverride] = [], reducesMotion: Bool = false,
+        typesetter: Typesetter? = nil, console: Console
+    ) throws -> SceneInput {
+        try load(
+            source.document(overrides: overrides), name: source.name, reducesMotion: reducesMotion,
+            typesetter: typesetter, console: console)
+    }
+
+    /// The same of a document.
+    ///
+    /// - Parameter typesetter: A new one where it is left out.
+    static func load(
+        _ document: SceneDocument, name: String, reducesMotion: Bool, typesetter: Typesetter?, console: Console
+    ) throws -> SceneInput {
+        let viewer = EnvironmentOverrides(reduceMotion: reducesMotion ? true : nil)
+        guard let scene = document.scene(overrides: viewer) else {
             report(document.diagnostics, console: console)
             throw CommandFailure(.wrongInput, "")
         }
-        let typesetter = try Typesetter()
+        let typesetter = try typesetter ?? Typesetter()
         let diagnostics = document.diagnostics + document.fontWarnings(typesetter)
         report(diagnostics, console: console)
         return SceneInput(
-            name: path == "-" ? "stdin" : URL(fileURLWithPath: path).lastPathComponent, document: document,
-            scene: scene,
-            typesetter: typesetter, diagnostics: diagnostics)
+            name: name, document: document, scene: scene, typesetter: typesetter, diagnostics: diagnostics)
     }
-
-    /// The document at `path`; `-` is standard input, and files that it names are looked for in the current folder.
-    static func read(_ path: String) -> SceneDocument {
-        guard path == "-" else { return SceneDocument(path: path) }
-        return SceneDocument(path: standardInput) { (path) throws(SceneDocument.FileProblem) in
-            try path == standardInput
-                ? SceneDocument.bytes(ofDescriptor: STDIN_FILENO) : SceneDocument.bytes(ofFile: path)
-        }
-    }
-
-    /// What diagnostics call standard input.
-    private static let standardInput = "<stdin>"
 
     /// Prints diagnostics as compilers do; `--quiet` leaves warnings out.
     static func report(_ diagnostics: [Diagnostic], console: Console) {

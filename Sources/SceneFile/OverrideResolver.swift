@@ -1,0 +1,132 @@
+import Stage
+import TextEffects
+
+/// Finds where in a scene's tree an override belongs.
+struct OverrideResolver {
+    /// Why there is no such place: one sentence.
+    struct Problem: Error { var message: String }
+
+    private(set) var root: YAMLNode
+    /// The name of the effect in the file that `from` names; nil where it can't be told.
+    let effectInFile: (_ name: String) -> String?
+    /// Where the layers with a name are; nil: not looked for yet.
+    private var layers: [String: [Int]]?
+
+    init(_ root: YAMLNode, effectInFile: @escaping (_ name: String) -> String?) {
+        (self.root, self.effectInFile) = (root, effectInFile)
+    }
+
+    /// Applies an override to `root`.
+    ///
+    /// - Returns: What was changed.
+    mutating func apply(_ override: SceneOverride, at span: SourceSpan) throws(Problem) -> NodeEdit {
+        let edit = try edit(for: override, at: span)
+        edit.apply(to: &root)
+        // What these hold may have names; and a node that was added moves none of the others.
+        if override.path.split(separator: ".").contains(where: { Self.holders.contains(String($0)) }) { layers = nil }
+        return edit
+    }
+
+    private static let holders: Set = ["name", "layers", "overlay", "background", "mask", "group", "scroll"]
+
+    private mutating func edit(for override: SceneOverride, at span: SourceSpan) throws(Problem) -> NodeEdit {
+        let keys = override.path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        guard keys.count > 1, !keys.contains("") else {
+            throw Problem(
+                message: "'\(override.path.printable(limit: 60))' does not name a value; write layer.property, such as "
+                    + "poem.opacity")
+        }
+        let isText = keys.last == "text"
+        let value: YAMLNode
+        do throws(YAMLReader.Failure) { value = try override.node(at: span, isText: isText) } catch {
+            throw Problem(message: error.message)
+        }
+        if ["canvas", "environment", "timeline"].contains(keys[0]) {
+            return try Placement(value).edit(root, [], keys[...])
+        }
+        if layers == nil { layers = LayerFinder.named(in: root) }
+        guard let path = layers?[keys[0]], let layer = root.node(at: path) else {
+            let hint = nearestName(to: keys[0], among: (layers ?? [:]).keys.sorted())
+            throw Problem(
+                message: "no layer is called '\(keys[0].printable(limit: 60))'"
+                    + (hint.map { "; did you mean '\($0)'?" } ?? ""))
+        }
+        return try edit(layer, path, keys.dropFirst(), value)
+    }
+
+    // MARK: - Layers
+
+    private func edit(
+        _ layer: YAMLNode, _ path: [Int], _ keys: ArraySlice<String>, _ value: YAMLNode
+    ) throws(Problem) -> NodeEdit {
+        let first = keys.first!
+        let placement = Placement(value)
+        let kind = layer.keys.first { SceneGrammar.kinds.contains($0) || SceneGrammar.laterKinds.contains($0) }
+        if let kind, first != kind, let (index, content) = layer.entry(kind),
+            SceneGrammar.keys(ofKind: kind).contains(first) || content.entry(first) != nil
+        {
+            return try edit(kind, content, path + [index], keys, placement)
+        }
+        if SceneGrammar.layer(kind ?? "text").keys.contains(first) || layer.entry(first) != nil {
+            return try placement.edit(layer, path, keys, PropertyDeclaration.ofLayers + PropertyDeclaration.ofTexts)
+        }
+        if let renderer = try renderer(of: layer, keys) {
+            let declared = renderer.effect?.parameters ?? []
+            let node = root.node(at: path + renderer.path) ?? layer
+            return try placement.edit(node, path + renderer.path, renderer.keys, declared)
+        }
+        // Written as it is, for the decoder to say what is wrong with it.
+        return NodeEdit(path: path, key: keys.joined(separator: "."), node: value)
+    }
+
+    /// A key that lies under the layer's kind.
+    private func edit(
+        _ kind: String, _ content: YAMLNode, _ path: [Int], _ keys: ArraySlice<String>, _ placement: Placement
+    ) throws(Problem) -> NodeEdit {
+        if kind == "image", case .scalar = content.content {
+            if keys == ["path"] { return NodeEdit(path: path, node: placement.value) }
+            let whole = placement.mapping([("path", content), (keys.first!, placement.nested(keys.dropFirst()))])
+            return NodeEdit(path: path, node: whole)
+        }
+        // A colour of a gradient that is written as stops: each is a place and a colour.
+        if keys.first == "colors", content.entry("colors") == nil, content.entry("stops") != nil {
+            return try placement.edit(content, path, ["stops"] + keys.dropFirst() + ["1"])
+        }
+        return try placement.edit(content, path, keys, SceneGrammar.declarations(ofKind: kind))
+    }
+
+    // MARK: - Effects
+
+    /// The mapping of an effect's parameters that `keys` lead to.
+    private func renderer(
+        of layer: YAMLNode, _ keys: ArraySlice<String>
+    ) throws(Problem) -> (path: [Int], effect: (any TextEffect.Type)?, keys: ArraySlice<String>)? {
+        var written: [(name: String?, path: [Int], node: YAMLNode)] = []
+        for setting in ["textRenderer", "effect"] {
+            guard let (index, node) = layer.entry(setting) else { continue }
+            var items = [([index], node)]
+            if case .sequence(let list) = node.content { items = list.enumerated().map { ([index, $0], $1) } }
+            for (path, item) in items {
+                guard case .mapping(let entries) = item.content, let entry = entries.first else { continue }
+                if let from = item.entry("from") {
+                    written.append((from.value.text.flatMap(effectInFile), path, item))
+                } else {
+                    written.append((entry.key.text, path + [0], entry.value))
+                }
+            }
+        }
+        if keys.count > 1, let named = written.first(where: { $0.name == keys.first }) {
+            return (named.path, named.name.flatMap(EffectGallery.effect(named:)), keys.dropFirst())
+        }
+        let having = written.filter { renderer in
+            let effect = renderer.name.flatMap(EffectGallery.effect(named:))
+            return renderer.node.entry(keys.first!) != nil
+                || effect.map { SceneGrammar.parameters(of: $0).keys.contains(keys.first!) } == true
+        }
+        guard having.count < 2 else {
+            let names = having.compactMap(\.name).map { "\($0).\(keys.first!)" }
+            throw Problem(message: "several effects have '\(keys.first!)'; write \(names.joined(separator: " or "))")
+        }
+        return having.first.map { ($0.path, $0.name.flatMap(EffectGallery.effect(named:)), keys) }
+    }
+}

@@ -1,0 +1,213 @@
+import Motion
+import Stage
+
+/// Animations, keyframes, phases, transitions, events.
+extension SceneSchema {
+    static var motion: [Schema.Pair] {
+        [
+            .init(key: "animation", value: animation), .init(key: "implicitAnimation", value: .oneOrMore(implicit)),
+            .init(key: "keyframes", value: keyframes), .init(key: "keyframe", value: keyframe),
+            .init(key: "phases", value: phases), .init(key: "transition", value: transition),
+            .init(key: "values", value: .of(["type": "object", "additionalProperties": .ref("anyValue")])),
+            .init(key: "anyValue", value: .of(["type": ["number", "string", "boolean", "array", "object"]])),
+            .init(key: "event", value: event(SceneGrammar.event, required: ["at"])),
+            .init(key: "follower", value: event(SceneGrammar.follower)),
+            .init(key: "completion", value: completion),
+        ]
+    }
+
+    // MARK: - Animations
+
+    /// What springs take as bounce; at the ends they never move, or never stop.
+    private static let bounces = -0.999...0.999
+
+    private static var animation: Schema {
+        .anyOf([bareName, mapping(animationEntries), steps])
+    }
+
+    private static var bareName: Schema {
+        .choice(SceneGrammar.curves.filter { $0.plain != nil }.map(\.name))
+    }
+
+    /// A mapping with one curve, and modifiers beside it.
+    private static func mapping(_ entries: [Schema.Pair]) -> Schema {
+        .mapping(entries).with("oneOf", .list(SceneGrammar.curves.map { .of(["required": .list([.text($0.name)])]) }))
+    }
+
+    private static var animationEntries: [Schema.Pair] {
+        SceneGrammar.curves.map { .init(key: $0.name, value: curve($0)) } + modifierEntries
+    }
+
+    private static var modifierEntries: [Schema.Pair] {
+        SceneGrammar.modifiers.map { .init(key: $0, value: modifiers[$0] ?? .any) }
+    }
+
+    private static var steps: Schema {
+        .of([
+            "type": "array", "minItems": .number(1), "prefixItems": [.ref("animation")],
+            "items": .mapping(modifierEntries),
+        ])
+    }
+
+    private static func curve(_ curve: SceneGrammar.Curve) -> Schema {
+        let extra = ["smooth": 0, "snappy": 0.15, "bouncy": 0.3, "interactiveSpring": 0.15][curve.name] ?? 0
+        let x = Schema.number(in: 0...1)
+        let y = Schema.number(in: -1e3...1e3)
+        let isPhysical = curve.name == "interpolatingSpring"
+        func rounded(_ value: Double) -> Double { (value * 1e3).rounded() / 1e3 }
+        let extraBounces = rounded(bounces.lowerBound - extra)...rounded(bounces.upperBound - extra)
+        let schemas: [String: Schema] = [
+            "duration": seconds, "blendDuration": seconds, "response": seconds, "bounce": .number(in: bounces),
+            "extraBounce": .number(in: extraBounces),
+            "dampingFraction": .number(in: 0.001...1_000), "mass": .number(in: 1e-6...1e6),
+            "stiffness": .number(in: 1e-6...1e9), "damping": .number(in: 1e-6...1e9),
+            "initialVelocity": .number(in: -1e6...1e6), "controlPoints": .tuple([x, y, x, y]),
+        ]
+        var parameters = mapping(curve.table, schemas, required: curve.name == "timingCurve" ? ["controlPoints"] : [])
+        if isPhysical {
+            parameters = parameters.with(
+                "dependentRequired",
+                .of(["mass": ["stiffness", "damping"], "stiffness": ["damping"], "damping": ["stiffness"]]))
+        }
+        return curve.plain == nil ? parameters : .anyOf([.nothing, parameters])
+    }
+
+    private static var modifiers: [String: Schema] {
+        [
+            "speed": .number(in: 0.001...1_000), "repeatCount": .integer(in: 1...100_000),
+            "repeatForever": .anyOf([.nothing, .flag, mapping(SceneGrammar.repeatForever, ["autoreverses": .flag])]),
+            "autoreverses": .flag, "delay": .number(in: -1e6...1e6), "logicallyCompleteAfter": seconds,
+        ]
+    }
+
+    private static var implicit: Schema {
+        let value = Schema.Pair(key: "value", value: .scalar)
+        let none = Schema.mapping(
+            [value, .init(key: "none", value: .of(["const": .boolean(true)]))], required: ["value", "none"])
+        let moves = Schema.mapping(
+            [value, .init(key: "none", value: .of(["const": .boolean(false)]))] + animationEntries, required: ["value"]
+        ).with("oneOf", .list(SceneGrammar.curves.map { .of(["required": .list([.text($0.name)])]) }))
+        return .anyOf([none, moves])
+    }
+
+    // MARK: - Keyframes and phases
+
+    private static var keyframes: Schema {
+        let tracks = Schema.of([
+            "type": "object", "minProperties": .number(1),
+            "additionalProperties": .array(of: .ref("keyframe"), atLeast: 1),
+        ])
+        return mapping(
+            SceneGrammar.keyframes,
+            ["trigger": names(of: LayerKeyframes.Trigger.self), "repeating": .flag, "tracks": tracks],
+            required: ["tracks"])
+    }
+
+    private static var keyframe: Schema {
+        let kinds = SceneGrammar.keyframeKinds.map { kind -> Schema.Pair in
+            let curve = Schema.anyOf([
+                .choice(SceneGrammar.timingCurves.map(\.name)),
+                mapping(
+                    SceneGrammar.timingCurve,
+                    [
+                        "controlPoints": .tuple([
+                            .number(in: 0...1), .number(in: -1e3...1e3), .number(in: 0...1), .number(in: -1e3...1e3),
+                        ])
+                    ], required: ["controlPoints"]),
+            ])
+            let spring = Schema.anyOf([
+                .choice(["smooth", "snappy", "bouncy"]),
+                mapping(
+                    SceneGrammar.keyframeSpring, ["duration": .number(in: 0.001...1e6), "bounce": .number(in: bounces)]),
+            ])
+            let schemas: [String: Schema] = [
+                "to": .ref("anyValue"), "duration": seconds, "timingCurve": curve, "spring": spring,
+                "startVelocity": .ref("anyValue"), "endVelocity": .ref("anyValue"),
+            ]
+            let table = KeyTable(owner: kind.name, keys: kind.parameters)
+            let required = ["to"] + (["linear", "cubic"].contains(kind.name) ? ["duration"] : [])
+            return .init(key: kind.name, value: mapping(table, schemas, required: required))
+        }
+        return Schema.mapping(kinds).with("minProperties", .number(1)).with("maxProperties", .number(1))
+    }
+
+    private static var phases: Schema {
+        let phase = mapping(
+            SceneGrammar.phase, ["set": .ref("values"), "animation": .anyOf([.nothing, .ref("animation")])])
+        return mapping(
+            SceneGrammar.phases, ["trigger": names(of: LayerPhases.Trigger.self), "phases": .array(of: phase)],
+            required: ["phases"])
+    }
+
+    // MARK: - Transitions
+
+    private static var transition: Schema {
+        let edge = names(of: Transition.Edge.self)
+        func edged(_ key: String) -> Schema { .anyOf([.nothing, edge, .mapping([.init(key: key, value: edge)])]) }
+        let factor = Schema.number(in: -1_000...1_000)
+        let place = Schema.number(in: SceneGrammar.places)
+        let schemas: [String: Schema] = [
+            "identity": .scalarOrMapping, "opacity": .scalarOrMapping, "slide": .scalarOrMapping,
+            "scale": .anyOf([
+                .nothing, factor,
+                mapping(SceneGrammar.scaleTransition, ["scale": factor, "anchor": .ref("unitPoint")]),
+            ]),
+            "move": edged("edge"), "push": edged("from"),
+            "offset": .anyOf([
+                .tuple([place, place]), mapping(SceneGrammar.offsetTransition, ["x": place, "y": place]),
+            ]),
+            "blurReplace": .anyOf([
+                .nothing, mapping(SceneGrammar.blurReplace, ["configuration": .choice(["downUp", "upUp"])]),
+            ]),
+            "combined": .array(of: .ref("transition")),
+            "asymmetric": mapping(
+                SceneGrammar.asymmetric, ["insertion": .ref("transition"), "removal": .ref("transition")]),
+            "modifier": mapping(
+                SceneGrammar.modifier, ["active": .ref("values"), "identity": .ref("values")], required: ["active"]),
+            "animation": .anyOf([.nothing, .ref("animation")]),
+        ]
+        let bare = SceneGrammar.transitions.keys.filter {
+            !["offset", "combined", "asymmetric", "modifier", "animation"].contains($0)
+        }
+        let names = SceneGrammar.transitions.keys.filter { $0 != "animation" }
+        return .anyOf([
+            .choice(bare),
+            mapping(SceneGrammar.transitions, schemas)
+                .with("oneOf", .list(names.map { .of(["required": .list([.text($0)])]) })),
+        ])
+    }
+
+    // MARK: - Events
+
+    private static func event(_ table: KeyTable, required: [String] = []) -> Schema {
+        mapping(
+            table,
+            [
+                "at": seconds.described("The moment, in seconds."), "after": seconds,
+                "withAnimation": .anyOf([.nothing, .ref("animation")]), "transaction": transaction,
+                "set": .ref("values"), "insert": .oneOrMore(.scalar), "remove": .oneOrMore(.scalar),
+                "trigger": .oneOrMore(.scalar), "completion": .ref("completion"),
+            ], required: required)
+    }
+
+    private static var transaction: Schema {
+        mapping(
+            SceneGrammar.transaction,
+            [
+                "animation": .anyOf([.nothing, .ref("animation")]), "disablesAnimations": .flag, "isContinuous": .flag,
+                "tracksVelocity": .flag,
+            ])
+    }
+
+    private static var completion: Schema {
+        mapping(
+            SceneGrammar.completion,
+            ["criteria": .choice(["logicallyComplete", "removed"]), "then": .array(of: .ref("follower"))],
+            required: ["then"])
+    }
+}
+
+extension Schema {
+    /// What a transition without parameters may have under its name.
+    fileprivate static let scalarOrMapping = Schema.of(["type": ["null", "string", "boolean", "number", "object"]])
+}
