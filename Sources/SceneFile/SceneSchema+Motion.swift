@@ -50,7 +50,7 @@ extension SceneSchema {
     }
 
     private static func curve(_ curve: SceneGrammar.Curve) -> Schema {
-        let extra = ["smooth": 0, "snappy": 0.15, "bouncy": 0.3, "interactiveSpring": 0.15][curve.name] ?? 0
+        let extra: Double = ["smooth": 0, "snappy": 0.15, "bouncy": 0.3, "interactiveSpring": 0.15][curve.name] ?? 0
         let x = Schema.number(in: 0...1)
         let y = Schema.number(in: -1e3...1e3)
         let isPhysical = curve.name == "interpolatingSpring"
