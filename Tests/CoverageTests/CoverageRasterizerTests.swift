@@ -34,6 +34,7 @@ struct CoverageRasterizerTests {
         #expect(throws: CoverageError.self) { try rasterizer.glyphs([run], transform: .identity) }
     }
 
+    /// FA-04
     @Test(arguments: [255.0, 256, 257, 512, 2_000])
     func aLetterGrowsWithItsSize(size: Double) throws {
         let face = FontFace(file: "/usr/share/fonts/truetype/noto/NotoSerif-Regular.ttf")

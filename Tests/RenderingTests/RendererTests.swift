@@ -111,6 +111,7 @@ struct RendererTests {
         #expect(device.liveObjects == 0)
     }
 
+    /// FA-01, the renderer's part: a sentence that names the file, and the rest is drawn.
     @Test func aFontThatIsNotThereIsAProblemNotACrash() throws {
         let gl = try TestGL()
         var runs = Sample.line(3, x: 5, baseline: 20)
