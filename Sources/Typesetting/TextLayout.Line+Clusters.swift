@@ -37,6 +37,12 @@ extension GraphicsContext {
     public func draw(
         _ line: Text.Layout.Line, clusters: Range<Int>, options: Text.Layout.DrawingOptions = []
     ) {
+        let options = options.union(line.drawingOptions)
+        guard line.hasRules else {
+            return draw(
+                line.glyphRuns(of: clusters),
+                disablesSubpixelQuantization: options.contains(.disablesSubpixelQuantization))
+        }
         let slices = line.slices(of: clusters)
         draw(slices.flatMap(\.glyphRuns), TextRule.joined(slices.flatMap(\.rules)), options)
     }
@@ -50,30 +56,53 @@ extension GraphicsContext {
         _ line: Text.Layout.Line, clusters: Range<Int>, options: Text.Layout.DrawingOptions = [],
         movedBy offset: (Int) -> CGSize
     ) {
+        let runs = line.glyphRuns(of: clusters) { run, glyphs, indices, start in
+            var glyph = 0
+            let skipped = indices.lowerBound == 0 ? 0 : run.clusters[indices.lowerBound - 1].glyphEnd
+            for index in indices {
+                let end = run.clusters[index].glyphEnd - skipped
+                guard glyph < end else { continue }
+                let distance = offset(start + index)
+                while glyph < end {
+                    glyphs[glyph].position.x += distance.width
+                    glyphs[glyph].position.y += distance.height
+                    glyph += 1
+                }
+            }
+        }
+        let options = options.union(line.drawingOptions)
+        draw(runs, disablesSubpixelQuantization: options.contains(.disablesSubpixelQuantization))
+    }
+}
+
+extension Text.Layout.Line {
+    /// Whether some line goes under or through the text.
+    fileprivate var hasRules: Bool {
+        shaped.runs.contains { run in
+            let look = looks[run.value.span]
+            return look.underline != nil || look.strikethrough != nil
+        }
+    }
+
+    /// Changes the glyphs of some clusters (numbered in their run) of a run, which begins at a place in the line.
+    fileprivate typealias GlyphChange = (
+        _ run: ShapedRun, _ glyphs: inout [GlyphRun.Glyph], _ indices: Range<Int>, _ start: Int
+    ) -> Void
+
+    /// The glyphs of neighbouring clusters, changed by `change`.
+    fileprivate func glyphRuns(of clusters: Range<Int>, change: GlyphChange = { _, _, _, _ in }) -> [GlyphRun] {
         var (runs, start) = ([GlyphRun](), 0)
-        for shared in line.shaped.runs {
+        for shared in shaped.runs {
+            if start >= clusters.upperBound { break }
             let count = shared.value.clusters.count
             defer { start += count }
             let places = clusters.clamped(to: start..<start + count)
             guard !places.isEmpty else { continue }
             let indices = places.lowerBound - start..<places.upperBound - start
-            guard var run = Text.Layout.Run(shaped: shared, looks: line.looks).glyphRun(of: indices) else { continue }
-            var glyph = 0
-            let skipped = indices.lowerBound == 0 ? 0 : shared.value.clusters[indices.lowerBound - 1].glyphEnd
-            run.glyphs.withUnsafeMutableBufferPointer { glyphs in
-                for index in indices {
-                    let end = shared.value.clusters[index].glyphEnd - skipped
-                    guard glyph < end else { continue }
-                    let distance = offset(start + index)
-                    while glyph < end {
-                        glyphs[glyph].position.x += distance.width
-                        glyphs[glyph].position.y += distance.height
-                        glyph += 1
-                    }
-                }
-            }
+            guard var run = Text.Layout.Run(shaped: shared, looks: looks).glyphRun(of: indices) else { continue }
+            change(shared.value, &run.glyphs, indices, start)
             runs.append(run)
         }
-        draw(runs, disablesSubpixelQuantization: options.contains(.disablesSubpixelQuantization))
+        return runs
     }
 }
