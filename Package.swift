@@ -77,7 +77,8 @@ let package = Package(
         tests("Studio", ["TestSupport"]),
         .testTarget(
             name: "GlyphstageCommandTests",
-            dependencies: ["Studio", "GlyphstageCommand", "Pictures", "Assets", "TestSupport"]),
+            dependencies: ["Studio", "GlyphstageCommand", "Pictures", "Assets", "TestSupport"],
+            exclude: ["Goldens"]),
     ],
     swiftLanguageModes: [.v6]
 )

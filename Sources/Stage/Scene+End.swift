@@ -19,6 +19,8 @@ extension Scene {
                 guard let property = layer.properties[path] else { return nil }
                 let motions = property.tracks.compactMap { track -> MotionAtTheEnd? in
                     guard let (start, end) = track.driver.lastMotion, end > time + 1e-9 else { return nil }
+                    // What goes on for ever may come round with the loop.
+                    if timeline.loops, end == .infinity, !track.driver.jumps(from: time, to: 0) { return nil }
                     return MotionAtTheEnd(layer: place, path: path, start: start, end: end)
                 }
                 return motions.max { $0.end < $1.end }
@@ -40,6 +42,16 @@ extension Scene {
 }
 
 extension AnimatedProperty.Driver {
+    /// Whether it shows: going on at one moment from another changes the value by more than a twentieth of how far it
+    /// ever goes between them.
+    fileprivate func jumps(from end: Double, to start: Double) -> Bool {
+        let first = value(at: start)
+        let farthest = (1...64).map { step in
+            (value(at: start + (end - start) * Double(step) / 64) - first).magnitudeSquared
+        }.max() ?? 0
+        return (value(at: end) - first).magnitudeSquared > farthest * 0.0025
+    }
+
     /// When the last motion begins and settles; nil where nothing ever moves.
     fileprivate var lastMotion: (start: Double?, end: Double)? {
         switch self {
