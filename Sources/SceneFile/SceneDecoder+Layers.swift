@@ -57,7 +57,7 @@ extension SceneDecoder {
                     names.first { $0.0 == name }?.1
                 } ?? true
         }
-        for setting in ["keyframes", "phases", "animation", "transition"] {
+        for setting in ["keyframes", "phases", "animation", "transition", "visualEffect", "scrollTransition"] {
             if let entry = keys[setting] { pendingMotion.append(PendingMotion(layer: path, entry: entry)) }
         }
         return layer
@@ -165,6 +165,7 @@ extension SceneDecoder {
         if let entry = keys["contentTransition"] {
             layer.contentTransition = contentTransition(entry.value) ?? .identity
         }
+        if let entry = keys["matchedGeometry"] { layer.matchedGeometry = decodeMatchedGeometry(entry.value) }
         if let entry = keys["clipShape"] { layer.clipShape = clipShape(entry.value) }
         if let entry = keys["background"] {
             if isFill(entry.value) {

@@ -21,6 +21,12 @@ extension SceneDecoder {
                 let phases = decodePhases(node, of: pending.layer)
                 withLayer(at: pending.layer) { $0.phases = phases }
             case "transition": decodeTransition(node, of: pending.layer)
+            case "visualEffect":
+                let effects = decodeVisualEffects(node, of: pending.layer)
+                withLayer(at: pending.layer) { $0.visualEffects = effects }
+            case "scrollTransition":
+                let transition = decodeScrollTransition(node, of: pending.layer)
+                withLayer(at: pending.layer) { $0.scrollTransition = transition }
             default:
                 let implicit = decodeImplicit(node, of: pending.layer)
                 withLayer(at: pending.layer) { $0.implicitAnimations = implicit }

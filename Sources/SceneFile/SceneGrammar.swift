@@ -71,7 +71,7 @@ enum SceneGrammar {
 
     /// What every layer may have that is no property over time.
     static let settings = [
-        "name", "initially", "transition", "effect", "keyframes", "phases", "animation", "overlay", "background",
+        "name", "initially", "transition", "matchedGeometry", "scrollTransition", "visualEffect", "effect", "keyframes", "phases", "animation", "overlay", "background",
         "mask",
         "clipShape", "drawingGroup",
     ]
@@ -81,10 +81,7 @@ enum SceneGrammar {
         "underline",
         "strikethrough", "monospacedDigit", "language", "layoutDirection",
     ]
-    static let laterProperties = [
-        "matchedGeometry", "scrollTransition",
-        "visualEffect", "symbolEffect",
-    ]
+    static let laterProperties = ["symbolEffect"]
 
     /// The keys of a layer of a kind; one that isn't known counts as a text.
     static func layer(_ kind: String) -> KeyTable { layerTables[kind] ?? layerTables["text"]! }
@@ -245,6 +242,16 @@ enum SceneGrammar {
     static let contentTransitions = ["identity", "opacity", "interpolate", "numericText"]
     static let contentTransition = KeyTable(owner: "a content transition", keys: contentTransitions)
     static let numericText = KeyTable(owner: "'numericText'", noun: "parameter", keys: ["countsDown", "value"])
+
+    // MARK: - Places
+
+    static let visualEffect = KeyTable(
+        owner: "a visual effect", keys: ["property", "of", "in", "factor", "at", "to", "clamp"])
+    static let scrollTransition = KeyTable(
+        owner: "a scroll transition", keys: ["mode", "threshold", "topLeading", "bottomTrailing"], later: ["animation"])
+    static let threshold = KeyTable(owner: "a threshold", keys: ["visible"], later: ["inset", "interpolated"])
+    static let matchedGeometry = KeyTable(
+        owner: "a matched geometry", keys: ["id", "properties", "anchor", "isSource"])
 
     /// What an implicit animation has beside the animation.
     static let implicit = ["value", "none"]

@@ -111,7 +111,7 @@ extension Layer {
     private mutating func fix(_ path: String, _ value: Double) { fix(path, AnimatableVector(value)) }
 
     /// Gives a property one value for the moment.
-    private mutating func fix(_ path: String, _ value: AnimatableVector) {
+    mutating func fix(_ path: String, _ value: AnimatableVector) {
         change(path) { property in
             property.reset()
             property.setInitial(value)

@@ -36,6 +36,12 @@ public struct Layer: Sendable {
     public var laterTexts: [Text] = []
     /// How the text becomes another one.
     public var contentTransition = ContentTransition.identity
+    /// What follows the layer's place.
+    public var visualEffects: [VisualEffect] = []
+    /// What the layer looks like on its way into and out of a scroll's view.
+    public var scrollTransition: ScrollTransition?
+    /// Which layers it takes the place of.
+    public var matchedGeometry: MatchedGeometry?
     /// Whether the layer is there, and how it comes and goes.
     public var presence = Presence()
     /// The point that a transition scales the layer about; nil: its anchor. For a moment only.

@@ -24,13 +24,19 @@ extension Scene {
         var typesetter: Typesetter
         /// Of the groups around; a text that has effects of its own does without them.
         var inherited: [any TextEffect] = []
+        /// Where the space that layers are placed in lies on the canvas, by layout alone.
+        var origin = CGPoint.zero
+        /// The scroll around: its box on the canvas, and its axis.
+        var scroll: (box: CGRect, axis: Stack.Axis)?
+        /// Where the layers that are placed in it are in the tree.
+        var path: LayerPath = []
     }
 
     private func drawLayers(in context: inout GraphicsContext, at time: Double, _ typesetter: Typesetter) {
-        for layer in layers where layer.isAlive(at: time) {
+        for (index, layer) in layers.enumerated() where layer.isAlive(at: time) {
             draw(
                 layer, place(layer, in: canvas.size, at: time, typesetter), in: context,
-                Pass(time: time, typesetter: typesetter))
+                Pass(time: time, typesetter: typesetter, path: [index]))
         }
     }
 
@@ -41,7 +47,39 @@ extension Scene {
         _ layer: Layer, _ placed: PlacedLayer, in context: GraphicsContext, _ pass: Pass
     ) {
         let time = pass.time
-        let layer = layer.inTransition(placed.outer.size, at: time, environment)
+        var (layer, placed) = (layer, placed)
+        let frame = placed.outer.offsetBy(dx: pass.origin.x, dy: pass.origin.y)
+        if let rect = matchedFrame(of: layer, at: pass.path, own: frame, at: time, pass.typesetter) {
+            (layer, placed) = matched(layer, to: rect.offsetBy(dx: -pass.origin.x, dy: -pass.origin.y), placed, pass)
+        }
+        layer = layer.inTransition(placed.outer.size, at: time, environment)
+            .following(frame, in: pass.scroll, at: time)
+        let (shown, box) = (layer, CGRect(origin: .zero, size: placed.outer.size))
+        var below = pass
+        below.origin = CGPoint(x: pass.origin.x + placed.outer.minX, y: pass.origin.y + placed.outer.minY)
+        draw(shown, placed, box, in: context, below)
+    }
+
+    /// A layer with the size of `rect`, and where it stands then.
+    private func matched(
+        _ layer: Layer, to rect: CGRect, _ placed: PlacedLayer, _ pass: Pass
+    ) -> (Layer, PlacedLayer) {
+        var layer = layer
+        layer.fix("frame.width", [Double(rect.width)])
+        layer.fix("frame.height", [Double(rect.height)])
+        var sized = place(layer, in: placed.parent, at: pass.time, pass.typesetter)
+        let (dx, dy) = (rect.minX - sized.outer.minX, rect.minY - sized.outer.minY)
+        sized.outer = sized.outer.offsetBy(dx: dx, dy: dy)
+        sized.content = sized.content.offsetBy(dx: dx, dy: dy)
+        sized.anchor = CGPoint(x: sized.anchor.x + dx, y: sized.anchor.y + dy)
+        return (layer, sized)
+    }
+
+    /// Draws a layer as it looks at the moment. - Parameter box: Its box in its own space.
+    private func draw(
+        _ layer: Layer, _ placed: PlacedLayer, _ box: CGRect, in context: GraphicsContext, _ pass: Pass
+    ) {
+        let time = pass.time
         let opacity = min(max(layer.number("opacity", at: time), 0), 1)
         guard opacity > 0, !layer.flag("hidden", at: time) else { return }
         var copy = context
@@ -50,14 +88,14 @@ extension Scene {
         if let name = layer.value("blendMode", at: time)?[0] {
             copy.blendMode = BlendMode.allCases[min(max(Int(name), 0), BlendMode.allCases.count - 1)]
         }
-        let box = CGRect(origin: .zero, size: placed.outer.size)
         if case .material(let material)? = layer.background {
             // Why outside of the layer's own picture: there is nothing behind it in there.
             copy.fill(layer.clipShape?.path(in: box) ?? Path(box), with: material)
         }
         let filters = layer.hasFilters ? layer.filters(at: time) : []
         let last = layer.hasFilters ? layer.lastFilters(in: box, at: time) : []
-        let mask = layer.children.first { $0.role == .mask && $0.isAlive(at: time) }
+        let maskIndex = layer.children.firstIndex { $0.role == .mask && $0.isAlive(at: time) }
+        let mask = maskIndex.map { layer.children[$0] }
         let isCut = layer.clipShape != nil || mask != nil
         func content(_ context: inout GraphicsContext) {
             let effects = layer.layerEffects.map {
@@ -71,7 +109,9 @@ extension Scene {
             if let shape = layer.clipShape { context.clip(to: shape.path(in: box)) }
             guard let mask else { return }
             context.clipToLayer { inner in
-                draw(mask, place(mask, in: box.size, at: time, pass.typesetter), in: inner, pass)
+                var below = pass
+                below.path.append(maskIndex ?? 0)
+                draw(mask, place(mask, in: box.size, at: time, pass.typesetter), in: inner, below)
             }
         }
         let isPlain = opacity == 1 && copy.blendMode == .normal && filters.isEmpty && last.isEmpty
@@ -141,8 +181,10 @@ extension Scene {
     private func drawChildren(
         _ role: Layer.Role, of layer: Layer, in size: CGSize, _ context: GraphicsContext, _ pass: Pass
     ) {
-        for child in layer.children where child.role == role && child.isAlive(at: pass.time) {
-            draw(child, place(child, in: size, at: pass.time, pass.typesetter), in: context, pass)
+        for (index, child) in layer.children.enumerated() where child.role == role && child.isAlive(at: pass.time) {
+            var below = pass
+            below.path.append(index)
+            draw(child, place(child, in: size, at: pass.time, pass.typesetter), in: context, below)
         }
     }
 
@@ -168,7 +210,13 @@ extension Scene {
             if case .scroll = layer.kind { inner.clip(to: Path(box)) }
             var below = pass
             below.inherited = effects
-            for (child, _, placed) in placeChildren(of: layer, in: box.size, at: time, pass.typesetter) {
+            below.origin.x += placed.content.minX - placed.outer.minX
+            below.origin.y += placed.content.minY - placed.outer.minY
+            if case .scroll(let axis) = layer.kind {
+                below.scroll = (CGRect(origin: below.origin, size: box.size), axis)
+            }
+            for (child, index, placed) in placeChildren(of: layer, in: box.size, at: time, pass.typesetter) {
+                below.path = pass.path + [index]
                 draw(child, placed, in: inner, below)
             }
         }
