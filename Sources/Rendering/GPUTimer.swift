@@ -4,7 +4,7 @@ import COpenGL
 /// nobody waits for it.
 ///
 /// Uses timer queries (`GL_TIME_ELAPSED`), of which only one may run at a time in a context.
-public final class GPUTimer {
+@MainActor public final class GPUTimer {
     /// What is known last; nil before the first answer.
     public private(set) var milliseconds: Double?
 
