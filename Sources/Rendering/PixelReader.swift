@@ -7,7 +7,7 @@ import Drawing
 ///     frame      1   2   3   4
 ///     enqueue    a   b   c   a …      three buffers; when all are full the oldest has to be taken first
 ///     next               1   2
-public final class PixelReader {
+@MainActor public final class PixelReader {
     private struct Slot {
         var buffer: GLuint
         var capacity = 0
