@@ -55,7 +55,8 @@ let package = Package(
         // The window and the program.
         room("Windowing", ["CSDL"], mainActor),
         .target(
-            name: "Assets", path: "Assets", exclude: ["Effects", "Fonts", "Images"], sources: ["BuiltInScenes.swift"],
+            name: "Assets", path: "Assets", exclude: ["Effects", "Fonts", "Icons", "Images"],
+            sources: ["BuiltInScenes.swift"],
             resources: [.embedInCode("Scenes")]),
         room("Studio", ["SceneFile", "Capture", "Windowing", "CSDLTTF"], mainActor),
         .executableTarget(

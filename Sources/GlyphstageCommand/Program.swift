@@ -1,3 +1,5 @@
+import TextEffects
+
 /// The program behind the process: arguments in, exit status out.
 enum Program {
     /// As `--version` prints it.
@@ -49,8 +51,19 @@ enum Program {
         }
     }
 
-    /// `glyphstage help`, `glyphstage help VERB`.
+    /// `glyphstage help`, `glyphstage help VERB`; for installing, `help --man` and `help --bash-completion`.
     private static func help(_ arguments: [String]) throws -> ExitStatus {
+        switch arguments.first {
+        case "--man": try Console().print(ManPage.text(version: version, verbs: verbs.map(\.declaration)))
+        case "--bash-completion":
+            try Console().print(
+                BashCompletion.text(verbs: verbs.map(\.declaration), effects: EffectGallery.all.map { $0.name }))
+        default: return try helpOfVerb(arguments)
+        }
+        return .done
+    }
+
+    private static func helpOfVerb(_ arguments: [String]) throws -> ExitStatus {
         let verb = arguments.first.flatMap { name in verbs.first { $0.declaration.name == name } }
         let text = verb.map { HelpText.verb($0.declaration) } ?? HelpText.program(verbs: verbs.map(\.declaration))
         try Console().print(text)

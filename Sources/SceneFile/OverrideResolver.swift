@@ -73,6 +73,10 @@ struct OverrideResolver {
         if let renderer = try renderer(of: layer, keys) {
             let declared = renderer.effect?.parameters ?? []
             let node = root.node(at: path + renderer.path) ?? layer
+            // A bare name becomes a mapping of it to the parameter.
+            if let name = node.text, !node.isNull {
+                return NodeEdit(path: path + renderer.path, node: placement.nested([name] + renderer.keys))
+            }
             return try placement.edit(node, path + renderer.path, renderer.keys, declared)
         }
         // Written as it is, for the decoder to say what is wrong with it.
@@ -97,16 +101,24 @@ struct OverrideResolver {
 
     // MARK: - Effects
 
+    private static func effect(_ name: String) -> (any DeclaredEffect.Type)? {
+        EffectGallery.declared.first { $0.name == name }
+    }
+
     /// The mapping of an effect's parameters that `keys` lead to.
     private func renderer(
         of layer: YAMLNode, _ keys: ArraySlice<String>
-    ) throws(Problem) -> (path: [Int], effect: (any TextEffect.Type)?, keys: ArraySlice<String>)? {
+    ) throws(Problem) -> (path: [Int], effect: (any DeclaredEffect.Type)?, keys: ArraySlice<String>)? {
         var written: [(name: String?, path: [Int], node: YAMLNode)] = []
         for setting in ["textRenderer", "effect"] {
             guard let (index, node) = layer.entry(setting) else { continue }
             var items = [([index], node)]
             if case .sequence(let list) = node.content { items = list.enumerated().map { ([index, $0], $1) } }
             for (path, item) in items {
+                if let name = item.text, !item.isNull {
+                    written.append((name, path, item))
+                    continue
+                }
                 guard case .mapping(let entries) = item.content, let entry = entries.first else { continue }
                 if let from = item.entry("from") {
                     written.append((from.value.text.flatMap(effectInFile), path, item))
@@ -116,10 +128,10 @@ struct OverrideResolver {
             }
         }
         if keys.count > 1, let named = written.first(where: { $0.name == keys.first }) {
-            return (named.path, named.name.flatMap(EffectGallery.effect(named:)), keys.dropFirst())
+            return (named.path, named.name.flatMap(Self.effect), keys.dropFirst())
         }
         let having = written.filter { renderer in
-            let effect = renderer.name.flatMap(EffectGallery.effect(named:))
+            let effect = renderer.name.flatMap(Self.effect)
             return renderer.node.entry(keys.first!) != nil
                 || effect.map { SceneGrammar.parameters(of: $0).keys.contains(keys.first!) } == true
         }
@@ -127,6 +139,6 @@ struct OverrideResolver {
             let names = having.compactMap(\.name).map { "\($0).\(keys.first!)" }
             throw Problem(message: "several effects have '\(keys.first!)'; write \(names.joined(separator: " or "))")
         }
-        return having.first.map { ($0.path, $0.name.flatMap(EffectGallery.effect(named:)), keys) }
+        return having.first.map { ($0.path, $0.name.flatMap(Self.effect), keys) }
     }
 }

@@ -108,6 +108,14 @@ public struct SceneDocument: Sendable {
         }
     }
 
+    /// Where the font of a text layer, or else its text, is written.
+    func fontPlace(of path: LayerPath) -> SourceSpan? { fontPlaces[path] }
+
+    /// A warning about a place.
+    func diagnostic(_ place: SourceSpan, _ message: String) -> Diagnostic {
+        reader.diagnostic(place, .warning, message)
+    }
+
     /// The path from the root, without `.` and doubled slashes. Why `..` stays: behind a link to a folder it does not lead
     /// back to where the link is.
     static func absolute(_ path: String) -> String {

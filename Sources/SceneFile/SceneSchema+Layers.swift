@@ -9,12 +9,12 @@ extension SceneSchema {
         let kinds = SceneGrammar.kinds.map { Schema.Pair(key: layerName($0), value: self.layer($0)) }
         let layer = Schema.anyOf(SceneGrammar.kinds.map { .ref(layerName($0)) })
         return [.init(key: "layer", value: layer), .init(key: "layerProperties", value: properties)] + kinds
-            + [.init(key: "textRenderer", value: renderers)]
-            + EffectGallery.all.map { .init(key: effectName($0), value: effect($0)) }
+            + [.init(key: "textRenderer", value: renderers), .init(key: "layerEffect", value: layerEffects)]
+            + EffectGallery.declared.map { .init(key: effectName($0), value: effect($0)) }
     }
 
     private static func layerName(_ kind: String) -> String { kind + "Layer" }
-    private static func effectName(_ effect: any TextEffect.Type) -> String { effect.name + "Parameters" }
+    private static func effectName(_ effect: any DeclaredEffect.Type) -> String { effect.name + "Parameters" }
 
     /// What every layer may have. It is no whole mapping: a kind adds its own keys and closes it.
     private static var properties: Schema {
@@ -70,7 +70,7 @@ extension SceneSchema {
             "overlay": .oneOrMore(.ref("layer")),
             "background": .anyOf([.ref("fill"), .ref("layer"), .array(of: .ref("layer"))]), "mask": .ref("layer"),
             "clipShape": .anyOf([.choice(SceneGrammar.clipShapes + ["roundedRectangle"]), rounded]),
-            "drawingGroup": .flag,
+            "drawingGroup": .flag, "effect": .ref("layerEffect"),
         ]
     }
 
@@ -150,6 +150,13 @@ extension SceneSchema {
         return .anyOf([one, .array(of: one, atLeast: 1)])
     }
 
+    private static var layerEffects: Schema {
+        let named = Schema.mapping(
+            EffectGallery.ofLayers.map { .init(key: $0.name, value: .anyOf([.nothing, .ref(effectName($0))])) }
+        ).with("minProperties", .number(1)).with("maxProperties", .number(1))
+        return .oneOrMore(.anyOf([.choice(EffectGallery.ofLayers.map { $0.name }), named]))
+    }
+
     /// What the effects take under that name.
     private static func parameters(named name: String) -> [Schema] {
         var schemas: [Schema] = []
@@ -160,7 +167,7 @@ extension SceneSchema {
         return schemas
     }
 
-    private static func effect(_ effect: any TextEffect.Type) -> Schema {
+    private static func effect(_ effect: any DeclaredEffect.Type) -> Schema {
         .mapping(
             SceneGrammar.parameters(of: effect).keys.map { key in
                 let parameter = effect.parameters.first { $0.name == key }

@@ -120,6 +120,7 @@ extension SceneSchema {
         case .position: .anyOf([.ref("unitPoint"), .tuple([number, number])])
         case .color: .anyOf([.ref("color")])
         case .vector: .tuple([number, number, number])
+        case .layer: .scalar
         case .boolean: .flag
         case .choice(let names): .choice(names)
         case .layer: .of(["type": "string"])

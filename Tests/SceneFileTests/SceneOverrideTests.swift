@@ -91,6 +91,7 @@ struct SceneOverrideTests {
         poem(
             "poem.blurReveal.rise=1", "text: a, textRenderer: {from: soft.yaml}",
             "text: a, textRenderer: {from: soft.yaml, rise: 1}"),
+        poem("poem.start=1", "circle: {}, effect: variableBlur", "circle: {}, effect: {variableBlur: {start: 1}}"),
     ]
 
     static let below = [

@@ -9,17 +9,24 @@ enum CheckVerb {
         operands: "SCENE...",
         operandCount: 1...Int.max,
         flags: [
+            Flag("rendered", help: "Measures contrast on the real picture (needs OpenGL)"),
             Flag("json", help: "Prints a list of diagnostics to standard output"),
             Flag("quiet", short: "q", help: "No warnings and no summary"),
         ],
-        notes: ["The exit status is 1 where a file has errors; warnings do not count."])
+        notes: [
+            "The exit status is 1 where a file has errors; warnings do not count.",
+            "Contrast is judged at each event, just before it and at the end, of texts that do not move then.",
+        ])
 
     static let verb = Verb(declaration: declaration) { call in
         let console = Console(isQuiet: call.has("quiet"))
         let typesetter = try Typesetter()
-        let diagnostics = call.operands.flatMap { path in
+        let measured = call.has("rendered") ? try RenderedContrast() : nil
+        let diagnostics = try call.operands.flatMap { path in
             let document = SceneSource(path).document()
-            return document.diagnostics + document.fontWarnings(typesetter)
+            let contrast =
+                try measured?.warnings(document, typesetter) ?? document.contrastWarnings(typesetter)
+            return document.diagnostics + document.fontWarnings(typesetter) + contrast
         }
         if call.has("json") {
             try console.print(SceneInput.json(diagnostics).text())
