@@ -21,7 +21,8 @@ extension SceneDecoder {
         }
         let measure = reader.choice(of.value, "a measure", of: VisualEffect.Measure.self)
         let space =
-            keys["in"].map { reader.choice($0.value, "a space", of: VisualEffect.Space.self) } ?? VisualEffect.Space.canvas
+            keys["in"].map { reader.choice($0.value, "a space", of: VisualEffect.Space.self) }
+            ?? VisualEffect.Space.canvas
         guard let map = visualMap(keys, node.span), let address, let measure, let space else { return nil }
         return VisualEffect(address, of: measure, in: space, map)
     }
@@ -109,7 +110,9 @@ extension SceneDecoder {
     mutating func decodeMatchedGeometry(_ node: YAMLNode) -> MatchedGeometry? {
         guard let keys = reader.mapping(node, SceneGrammar.matchedGeometry) else { return nil }
         guard let id = keys["id"].flatMap({ reader.text($0.value, "id") }) else {
-            if keys["id"] == nil { reader.report(node.span, "a matched geometry needs 'id', the name that layers share") }
+            if keys["id"] == nil {
+                reader.report(node.span, "a matched geometry needs 'id', the name that layers share")
+            }
             return nil
         }
         var matched = MatchedGeometry(id: id)

@@ -71,7 +71,8 @@ enum SceneGrammar {
 
     /// What every layer may have that is no property over time.
     static let settings = [
-        "name", "initially", "transition", "matchedGeometry", "scrollTransition", "visualEffect", "effect", "keyframes", "phases", "animation", "overlay", "background",
+        "name", "initially", "transition", "matchedGeometry", "scrollTransition", "visualEffect", "effect", "keyframes",
+        "phases", "animation", "overlay", "background",
         "mask",
         "clipShape", "drawingGroup",
     ]

@@ -19,7 +19,7 @@ extension SceneSchema {
     /// What every layer may have. It is no whole mapping: a kind adds its own keys and closes it.
     private static var properties: Schema {
         let table = SceneGrammar.layer("rectangle")
-        var schemas = settings
+        var schemas = settings.merging(places) { $1 }
         for property in PropertyDeclaration.ofLayers where !property.name.contains(".") {
             schemas[property.name] = self.property(property)
         }
@@ -100,6 +100,7 @@ extension SceneSchema {
             "truncationMode": names(of: Text.TruncationMode.self), "allowsTightening": .flag,
             "underline": .ref("textLine"), "strikethrough": .ref("textLine"), "monospacedDigit": .flag,
             "language": .scalar, "layoutDirection": names(of: LayoutDirection.self),
+            "contentTransition": contentTransition,
         ]
     }
 

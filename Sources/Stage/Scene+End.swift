@@ -46,9 +46,10 @@ extension AnimatedProperty.Driver {
     /// ever goes between them.
     fileprivate func jumps(from end: Double, to start: Double) -> Bool {
         let first = value(at: start)
-        let farthest = (1...64).map { step in
-            (value(at: start + (end - start) * Double(step) / 64) - first).magnitudeSquared
-        }.max() ?? 0
+        let farthest =
+            (1...64).map { step in
+                (value(at: start + (end - start) * Double(step) / 64) - first).magnitudeSquared
+            }.max() ?? 0
         return (value(at: end) - first).magnitudeSquared > farthest * 0.0025
     }
 
