@@ -75,7 +75,7 @@ let package = Package(
         tests("Rendering", ["Windowing"]),
         tests("Capture", ["Windowing"]),
         tests("Windowing", ["TestSupport"]),
-        tests("Studio", ["TestSupport"]),
+        tests("Studio", ["TestSupport", "Rendering", "Shaders", "Windowing"]),
         .testTarget(
             name: "GlyphstageCommandTests",
             dependencies: ["Studio", "GlyphstageCommand", "Pictures", "Assets", "TestSupport"],

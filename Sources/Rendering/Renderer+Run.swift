@@ -130,7 +130,7 @@ extension Renderer {
 
     private func program(_ name: Program) throws -> ShaderProgram {
         if let known = programs[name] { return known }
-        let made = try ShaderProgram(device, name)
+        let made = try ShaderProgram(device, name, read: readShader)
         programs[name] = made
         return made
     }

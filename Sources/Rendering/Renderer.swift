@@ -1,6 +1,7 @@
 import COpenGL
 import Drawing
 import Foundation
+import Shaders
 
 /// Draws display lists with OpenGL 3.3.
 ///
@@ -25,6 +26,8 @@ public final class Renderer {
     /// The part of the room for uploaded images that is taken, 0…1.
     public var storeUse: Double { store.use }
 
+    /// Gives the text of a shader file by its base name.
+    private(set) var readShader: (String) -> String? = ShaderLibrary.source(named:)
     private(set) var store: ContentStore
     var programs: [Program: ShaderProgram] = [:]
     private(set) var instances: InstanceBuffer
@@ -57,6 +60,19 @@ public final class Renderer {
         instances = InstanceBuffer(device)
         records = RecordBuffer(device)
         scratchSide = min(4_096, device.largestSide)
+    }
+
+    /// Compiles the shaders anew from other texts. Where one does not compile or link, those that were there stay.
+    ///
+    /// - Parameter read: Gives the text of a file by its base name.
+    /// - Throws: `RenderingError.shader` with file, line and the driver's message.
+    public func reloadShaders(_ read: @escaping (String) -> String?) throws(RenderingError) {
+        device.makeCurrent()
+        var made: [Program: ShaderProgram] = [:]
+        for name in programs.keys { made[name] = try ShaderProgram(device, name, read: read) }
+        (programs, readShader) = (made, read)
+        // What was drawn with the old ones is to be drawn again.
+        backdrops = [:]
     }
 
     /// A picture to draw into. - Throws: `RenderingError` where the driver makes none of that size.

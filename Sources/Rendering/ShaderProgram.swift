@@ -1,4 +1,5 @@
 import COpenGL
+import Shaders
 
 /// A linked program with its uniforms looked up.
 @MainActor final class ShaderProgram {
@@ -7,11 +8,15 @@ import COpenGL
     let origin: GLint
     private let device: RenderDevice
 
-    init(_ device: RenderDevice, _ program: Program) throws(RenderingError) {
+    /// - Parameter read: Gives the text of a shader file by its base name.
+    init(
+        _ device: RenderDevice, _ program: Program, read: (String) -> String? = ShaderLibrary.source(named:)
+    ) throws(RenderingError) {
         self.device = device
-        let vertex = try Shader(GL_VERTEX_SHADER, ShaderSource("quad.v.glsl"))
+        let vertex = try Shader(GL_VERTEX_SHADER, ShaderSource("quad.v.glsl", read: read))
         let fragment = try Shader(
-            GL_FRAGMENT_SHADER, ShaderSource("\(program.stage.rawValue).f.glsl", variant: program.variant))
+            GL_FRAGMENT_SHADER,
+            ShaderSource("\(program.stage.rawValue).f.glsl", variant: program.variant, read: read))
         let id = glCreateProgram()
         glAttachShader(id, vertex.id)
         glAttachShader(id, fragment.id)

@@ -72,6 +72,39 @@ struct WindowFileTests {
         #expect((object["panels"] as? [String: Any])?["showsInspector"] as? Bool == false)
     }
 
+    @Test func whatWasSetIsWrittenIntoTheFileAndNothingElse() async throws {
+        let window = try await TestWindow("--paused", "--at", "1.1")
+        let text = try window.sceneText()
+        // The value of the blur's radius: the second row under the effect's head.
+        try window.click(x: 1_240, y: 140)
+        try await window.state("typing") { $0.view.typing == "12 pt" }
+        try window.hand("type", "7.5")
+        try await window.press("Return", until: "a change") { $0.view.edits == 1 }
+        let changed = try await window.capture()
+        try await window.press("ctrl+s", until: "nothing to write") { $0.view.edits == 0 }
+        let written = try window.sceneText()
+        #expect(written == text.replacingOccurrences(of: "blurRadius: 12", with: "blurRadius: 7.5"))
+        #expect(written != text)
+        try await window.state("the written scene") { $0.scene == TestWindow.hash(of: written) }
+        #expect(try await window.capture() == changed)
+        #expect(try await window.quit().status == 0, "nothing is asked where nothing is left to write")
+    }
+
+    @Test func whatIsNotWrittenIsAskedAboutOnce() async throws {
+        let window = try await TestWindow("--paused")
+        let text = try window.sceneText()
+        try window.click(x: 1_240, y: 140)
+        try await window.state("typing") { $0.view.typing != nil }
+        try window.hand("type", "3")
+        try await window.press("Return", until: "a change") { $0.view.edits == 1 }
+        try await window.press("ctrl+q", until: "the question") { $0.view.overlay == "quit" }
+        try await window.press("Escape", until: "no question") { $0.view.overlay == nil }
+        try await window.press("ctrl+q", until: "the question again") { $0.view.overlay == "quit" }
+        try window.press("Return")
+        #expect(try await window.status() == 0)
+        #expect(try window.sceneText() == text.replacingOccurrences(of: "blurRadius: 12", with: "blurRadius: 3"))
+    }
+
     @Test func everythingOnTheGraphicsHardwareCanBeLost() async throws {
         let window = try await TestWindow("--paused", "--at", "1.1")
         for _ in 0..<3 {

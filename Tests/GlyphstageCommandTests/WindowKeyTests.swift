@@ -52,6 +52,8 @@ struct WindowKeyTests {
         }
         try await window.press("m", until: "reduced motion") { $0.view.reduceMotion }
         try await window.press("m", until: "motion again") { !$0.view.reduceMotion }
+        try await window.press("d", until: "a light scene") { $0.view.colorScheme == "light" }
+        try await window.press("d", until: "a dark scene") { $0.view.colorScheme == "dark" }
         try await window.press("t", until: "the next text size") { $0.view.textSize == "xLarge" }
         try await window.press("h", until: "no panels") { !$0.view.panels }
         try await window.press("h", until: "panels") { $0.view.panels && $0.view.inspector }

@@ -153,8 +153,10 @@ import Windowing
         state.move(rect.minX - 50, rect.midY)
         #expect(state.edits.values[key] == [0])
         state.move(rect.maxX + 50, rect.midY)
-        #expect(state.edits.values[key] == [1])
+        #expect(state.edits.values[key] == nil, "the file's own value is no change")
+        state.move(rect.midX, rect.midY)
         state.up(0, 0)
+        #expect(state.edits.values[key] == [0.5])
         #expect(state.press("z", .control) == [.rebuildScene] && state.edits.isEmpty)
     }
 

@@ -12,7 +12,7 @@ nonisolated extension Report {
             moment: playback.moment, frame: playback.frame, playing: playback.isPlaying, speed: playback.speed,
             inMark: playback.inMark, outMark: playback.outMark, loop: playback.loop.rawValue,
             selection: state.selection.layer, zoom: layout.zoom * layout.uiScale, scene: scene,
-            diagnostics: state.diagnostics.map(Problem.init), drawn: counts.drawn, presented: counts.presented,
+            diagnostics: state.mistakes.map(Problem.init), drawn: counts.drawn, presented: counts.presented,
             dropped: state.figures.dropped + (state.recording?.dropped ?? 0), captured: captured,
             view: View(state, layout))
     }

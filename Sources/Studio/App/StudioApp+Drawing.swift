@@ -23,6 +23,7 @@ extension StudioApp {
     func rebuildGraphics() throws {
         recorder?.forgetGraphics()
         graphics = try StudioGraphics(window: window, checksGL: options.checksGL)
+        if hasOwnShaders { useShaders() }
         isDirty = true
     }
 
@@ -33,7 +34,11 @@ extension StudioApp {
         let moment = state.playback.moment
         let scene = list(of: state.scene, at: moment)
         let previous = layout.previousCanvas == nil ? nil : state.previousScene.map { list(of: $0, at: moment) }
-        let frames = state.showsFrames ? LayoutFrame.all(of: state.scene, at: moment, typesetter: typesetter) : []
+        var frames = state.showsFrames ? LayoutFrame.all(of: state.scene, at: moment, typesetter: typesetter) : []
+        if let name = state.selection.layer, state.showsPanels, !state.playback.isPlaying {
+            let chosen = LayoutFrame.chosen(name, of: state.scene, at: moment, typesetter: typesetter)
+            frames += chosen.map { [$0] } ?? []
+        }
         let evaluated = clock.now
         let view = StudioView(state: state, layout: layout, labels: labels, curves: curves, now: started)
         let whole = view.displayList(scene: scene, previous: previous, frames: frames)

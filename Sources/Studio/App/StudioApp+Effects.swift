@@ -23,7 +23,7 @@ extension StudioApp {
         case .open(let path): open(path)
         case .listFolder(let typed): listFolder(typed)
         case .rebuildScene: adoptScene()
-        case .writeEdits: say("Not written", "no way yet", isGood: false)
+        case .writeEdits(let thenQuit): if writeEdits(), thenQuit { isRunning = false }
         case .editFile: openEditor()
         case .pick(let point):
             let name = StagePick.layer(at: point, of: state.scene, time: state.playback.moment, typesetter: typesetter)

@@ -19,6 +19,7 @@ extension StudioApp {
         state.fileName = name
         window.title = "\(name) — Glyphstage"
         state.edits = PropertyEdits()
+        loader.setOverrides(state.environment.overrides)
         state.selection = Selection()
         state.visible = nil
         state.playback.clearMarks()
@@ -30,7 +31,7 @@ extension StudioApp {
     }
 
     func reload() {
-        loader = SceneLoader(path: loader.path)
+        loader = SceneLoader(path: loader.path, overrides: state.environment.overrides)
         adoptDocument()
     }
 
@@ -65,12 +66,14 @@ extension StudioApp {
     /// The scene as the file, the viewer's settings and the edits say.
     func adoptScene(isNewVersion: Bool = false) {
         isDirty = true
-        let overrides = EnvironmentOverrides(reduceMotion: state.environment.reduceMotion)
-        guard var scene = loader.document.scene(overrides: overrides) else { return }
-        if let size = state.environment.dynamicTypeSize { scene.environment.dynamicTypeSize = size }
+        loader.setOverrides(state.environment.overrides)
+        guard var scene = loader.document.scene() else { return }
         if let fps = options.fps { scene.timeline.fps = fps }
+        let file = scene
         for edit in state.edits.applying(to: scene) { scene.setInitial(edit.value, of: edit.place) }
         curves.removeAll()
-        state.adopt(scene, tracks: scene.tracks(typesetter: typesetter), isNewVersion: isNewVersion)
+        state.adopt(
+            scene, file: state.edits.isEmpty ? nil : file, tracks: scene.tracks(typesetter: typesetter),
+            isNewVersion: isNewVersion)
     }
 }

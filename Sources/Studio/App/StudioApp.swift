@@ -24,6 +24,9 @@ public final class StudioApp {
     var state: StudioState
     var settings: StudioSettings
     var recorder: Recorder?
+    /// Nil where the program is in no checkout.
+    var shaders = ShaderFolder()
+    private let shaderWatcher: FileWatcher?
 
     var isRunning = true
     var isDirty = true
@@ -53,6 +56,8 @@ public final class StudioApp {
         loader = SceneLoader(path: options.scenePath)
         let waker = window.waker
         watcher = FileWatcher { waker.wake() }
+        shaderWatcher = shaders == nil ? nil : FileWatcher { waker.wake() }
+        shaderWatcher?.watch(shaders?.files ?? [])
         hand = TestHand(options.environment, wake: { waker.wake() })
         desktop = options.reduceMotion == nil ? DesktopSettings(options.environment) { waker.wake() } : nil
         state = StudioState(fileName: name, scene: Scene())
@@ -147,6 +152,7 @@ public final class StudioApp {
         case .resized, .exposed, .shown: isDirty = true
         case .wake:
             reloadIfChanged()
+            reloadShadersIfChanged()
             if desktop?.takeReducesMotion() == true, state.environment.reduceMotion == nil {
                 state.environment.reduceMotion = true
                 adoptScene()

@@ -52,21 +52,21 @@ nonisolated struct InspectorLayout: Hashable, Sendable {
         } else {
             add(.layers, Double(min(state.outline.count, Self.mostLayers)) * Self.layerRow, gap: 12)
         }
-        if let layer = state.selectedLayer {
-            for group in PropertyRow.groups(of: layer, edits: state.edits, all: state.panels.showsAllProperties) {
-                if group.isOpenable {
-                    add(.disclosure(group.title), 24, gap: 2)
-                } else {
-                    add(.head(group.title), 24, gap: 2)
-                }
-                for row in group.rows { add(.property(row), Metrics.rowHeight) }
-                y += 12
-            }
+        let groups =
+            state.selectedLayer.map {
+                PropertyRow.groups(of: $0, edits: state.edits, all: state.panels.showsAllProperties)
+            } ?? []
+        func add(_ group: PropertyRow.Group) {
+            add(group.isOpenable ? .disclosure(group.title) : .head(group.title), 24, gap: 2)
+            for row in group.rows { add(.property(row), Metrics.rowHeight) }
+            y += 12
         }
+        groups.filter { !$0.isOpenable }.forEach(add)
         if let (track, bar) = state.selectedBar {
             add(.head("animation — " + state.tracks[track].bars[bar].animation), 24, gap: 2)
-            add(.curve, Self.curveHeight, gap: 16)
+            add(.curve, Self.curveHeight, gap: 12)
         }
+        groups.filter(\.isOpenable).forEach(add)
         add(.head("viewer"), 24, gap: 2)
         add(.switches, 60, gap: 12)
         height = y - rect.minY

@@ -69,6 +69,7 @@ nonisolated struct PropertyRow: Hashable, Sendable {
         let range = declaration.range
         let span = range.upperBound - range.lowerBound
         if span <= 20 || declaration.unit == .degrees && span <= 720 { return range }
+        if declaration.unit == .radians { return -.pi...(.pi) }
         if declaration.unit == .degrees { return -180...180 }
         let size = max(abs(initial?[0] ?? 0), abs(declaration.defaultValue[0]), 12)
         // A round number of at least twice the value, so that it doesn't jump about while it is dragged.
@@ -85,13 +86,16 @@ nonisolated struct PropertyRow: Hashable, Sendable {
         }
     }
 
+    /// Whether the names have no room beside each other: one is shown, and a click shows the next.
+    var cycles: Bool { names.map { $0.count > 3 || $0.joined().count > 18 } ?? false }
+
     /// What a point of dragging, or a step of an arrow key, changes.
     var step: Double {
         if let range = sliderRange { return (range.upperBound - range.lowerBound) / 100 }
         switch declaration.kind {
         case .factors, .unitPoint, .vector, .color: return 0.01
-        case .choice, .boolean: return 1
-        case .number, .point, .position, .layer, .content: return declaration.unit == .ratio ? 0.01 : 1
+        case .choice, .boolean, .layer, .content: return 1
+        case .number, .point, .position: return declaration.unit == .ratio ? 0.01 : 1
         }
     }
 
@@ -119,13 +123,14 @@ nonisolated struct PropertyRow: Hashable, Sendable {
                     x: start, y: rect.minY, width: max(8, right - fieldWidth - 12 - start), height: rect.height)
             case .number: fields = [field(right - fieldWidth, fieldWidth)]
             case .choice, .boolean:
-                let names = row.names ?? []
                 fields = []
                 let start = label.maxX + 8
-                let width = (right - start) / Double(max(1, names.count))
-                segments = names.indices.map { field(start + Double($0) * width, width) }
-            case .color: fields = [field(right - 84, 84)]
-            case .point, .factors, .unitPoint, .position, .vector, .layer, .content:
+                let count = row.cycles ? 1 : max(1, row.names?.count ?? 0)
+                let width = (right - start) / Double(count)
+                segments = (0..<count).map { field(start + Double($0) * width, width) }
+            case .layer, .content: fields = []
+            case .color: fields = [field(right - 104, 104)]
+            case .point, .factors, .unitPoint, .position, .vector:
                 let count = row.declaration.kind == .vector ? 3.0 : 2
                 let start = label.maxX + 4
                 let width = (right - start - 4 * (count - 1)) / count

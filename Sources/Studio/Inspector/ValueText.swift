@@ -20,7 +20,8 @@ nonisolated enum ValueText {
         switch unit {
         case .points: number(value) + " pt"
         case .degrees: number(value) + "°"
-        case .radians, .ratio, .none: number(value)
+        case .radians: number(value) + " rad"
+        case .ratio, .none: number(value)
         }
     }
 
@@ -30,7 +31,8 @@ nonisolated enum ValueText {
     static func parse(_ text: String) -> Double? {
         var rest = text.trimmingCharacters(in: .whitespaces).replacingOccurrences(of: "−", with: "-")
             .replacingOccurrences(of: ",", with: ".")
-        for unit in ["points", "point", "pt", "degrees", "deg", "°", "×", "s"] where rest.hasSuffix(unit) {
+        for unit in ["points", "point", "pt", "degrees", "deg", "°", "radians", "rad", "×", "s"]
+        where rest.hasSuffix(unit) {
             rest = String(rest.dropLast(unit.count)).trimmingCharacters(in: .whitespaces)
             break
         }

@@ -84,8 +84,8 @@ nonisolated final class FrameWriter: Sendable {
     private func run(_ makeSink: () throws -> any FrameSink) {
         defer {
             state.withLock { $0.isDone = true }
-            ended.signal()
             wake()
+            ended.signal()
         }
         do {
             var sink = try makeSink()

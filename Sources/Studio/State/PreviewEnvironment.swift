@@ -1,4 +1,5 @@
 import Drawing
+import SceneFile
 import Stage
 import Typesetting
 
@@ -21,6 +22,17 @@ nonisolated struct PreviewEnvironment: Hashable, Sendable {
     }
 
     mutating func switchMotion(shown: Bool) { reduceMotion = !shown }
+
+    /// As the scene file would say it.
+    var overrides: [SceneOverride] {
+        let values = [
+            ("colorScheme", colorScheme?.rawValue), ("dynamicTypeSize", dynamicTypeSize?.rawValue),
+            ("reduceMotion", reduceMotion.map { "\($0)" }),
+        ]
+        return values.compactMap { name, value in
+            value.map { SceneOverride("environment.\(name)", $0, place: "the window's \(name)") }
+        }
+    }
 }
 
 /// What a person has made of the window's panels.

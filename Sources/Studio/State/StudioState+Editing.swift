@@ -25,7 +25,7 @@ nonisolated extension StudioState {
         guard let row = row(key) else { return false }
         if row.declaration.kind == .color {
             guard let color = ValueText.color(text, in: scene.environment.colorScheme) else { return false }
-            edits.set(color, of: key)
+            set(color, of: row)
             return true
         }
         guard let number = ValueText.parse(text) else { return false }
@@ -61,7 +61,7 @@ nonisolated extension StudioState {
     /// Takes one of a property's names.
     mutating func choose(_ index: Int, of key: PropertyEdits.Key) -> [StudioEffect] {
         guard let row = row(key), let names = row.names, names.indices.contains(index) else { return [] }
-        edits.set([Double(index)], of: key)
+        set([Double(index)], of: row)
         return [.rebuildScene]
     }
 
@@ -72,8 +72,14 @@ nonisolated extension StudioState {
         return [.rebuildScene]
     }
 
-    private mutating func set(_ value: AnimatableVector, of row: PropertyRow) {
-        edits.set(value, of: row.key)
+    /// Sets a value; the file's own again is no edit.
+    mutating func set(_ value: AnimatableVector, of row: PropertyRow) {
+        let file = selectedRow.map { (fileScene ?? scene).layer(at: $0.path) }
+        if file?.initialValue(of: row.key.path) == value {
+            edits.reset(row.key)
+        } else {
+            edits.set(value, of: row.key)
+        }
     }
 
     /// Begins to edit a field's text.

@@ -60,6 +60,9 @@ nonisolated extension StudioState {
             let choice = dialog.chosen.flatMap { dialog.choices.indices.contains($0) ? dialog.choices[$0] : nil }
             entry = TextEntry(choice ?? OpenDialog.completed(text, dialog.choices), selected: false)
         case (.character("q"), .control): return perform(.quit, layout)
+        case (.character("s"), .control) where !isPath:
+            let effects = commitEntry(now: now)
+            return entry == nil ? effects + perform(.writeEdits, layout) : effects
         default:
             // Letters arrive as text.
             return []
@@ -150,7 +153,7 @@ nonisolated extension StudioState {
         case .segment(let key, _):
             guard let row = row(key), let now = row.initial.map({ Int($0[0].rounded()) }) else { return [] }
             let effects = choose(now + Int(step), of: key)
-            if !effects.isEmpty { self.focus = .segment(key, now + Int(step)) }
+            if !effects.isEmpty, !row.cycles { self.focus = .segment(key, now + Int(step)) }
             return effects
         case .layer(let row):
             let next = row + (press.key == .up || press.key == .left ? -1 : 1)

@@ -16,7 +16,9 @@ nonisolated extension StudioState {
         case .allProperties: panels.showsAllProperties.toggle()
         case .timecode, .field: beginEntry(target)
         case .slider(let key): beginEntry(.field(key, 0))
-        case .segment(let key, let index): return choose(index, of: key)
+        case .segment(let key, let index):
+            guard let row = row(key), row.cycles, let names = row.names else { return choose(index, of: key) }
+            return choose((Int((row.initial?[0] ?? 0).rounded()) + 1) % names.count, of: key)
         case .layer(let row): select(row: row, layout)
         case .choice(let index): return choose(index)
         default: break

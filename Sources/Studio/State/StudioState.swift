@@ -34,6 +34,8 @@ nonisolated struct StudioState: Sendable {
 
     var fileName: String
     var scene: Scene
+    /// The same without what was set in the inspector; nil where nothing was set.
+    var fileScene: Scene?
     /// The scene before the last change of its file.
     var previousScene: Scene?
     var playback: Playback
@@ -42,6 +44,10 @@ nonisolated struct StudioState: Sendable {
     var outline: [OutlineRow] = []
     /// Errors of the file as it is now; the scene is the last good one.
     var diagnostics: [Diagnostic] = []
+    /// The shader of a checkout that does not compile; the last good one draws.
+    var shaderMistakes: [Diagnostic] = []
+    /// Everything there is to explain.
+    var mistakes: [Diagnostic] { diagnostics + shaderMistakes }
     /// What was set in the window instead of what the file says.
     var environment = PreviewEnvironment()
     var edits = PropertyEdits()
@@ -82,8 +88,11 @@ nonisolated struct StudioState: Sendable {
 
     /// Another scene under the same playhead, selection and view.
     ///
-    /// - Parameter isNewVersion: Whether the file has changed, so that what was shown is the version before.
-    mutating func adopt(_ scene: Scene, tracks: [Track], isNewVersion: Bool = false) {
+    /// - Parameters:
+    ///   - file: The scene without what was set in the inspector, where that differs.
+    ///   - isNewVersion: Whether the file has changed, so that what was shown is the version before.
+    mutating func adopt(_ scene: Scene, file: Scene? = nil, tracks: [Track], isNewVersion: Bool = false) {
+        fileScene = file
         if scene.timeline.loops != self.scene.timeline.loops { playback.loop = scene.timeline.loops ? .loop : .off }
         if isNewVersion { previousScene = self.scene }
         self.scene = scene

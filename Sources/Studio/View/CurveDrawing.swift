@@ -72,8 +72,13 @@ struct CurveDrawing {
         painter.text(
             curve.summary, at: CGPoint(x: rect.midX, y: rect.maxY - 13), .small, theme.text, anchor: 0.5,
             limit: rect.width - 24)
-        painter.text(ValueText.number(curve.start), at: CGPoint(x: rect.minX + 16, y: y), .small, theme.quiet)
+        painter.text(time(curve.start), at: CGPoint(x: rect.minX + 16, y: y), .small, theme.quiet)
         painter.text(
-            ValueText.number(curve.end) + " s", at: CGPoint(x: rect.maxX - 16, y: y), .small, theme.quiet, anchor: 1)
+            time(curve.end), at: CGPoint(x: rect.maxX - 16, y: y), .small, theme.quiet, anchor: 1)
+    }
+
+    /// Seconds, from a minute on a timecode.
+    private func time(_ moment: Double) -> String {
+        moment >= 60 ? timecode(moment) : ValueText.number(moment) + " s"
     }
 }

@@ -5,7 +5,7 @@ import Typesetting
 
 /// A box of the layout on the canvas, to be drawn over the scene.
 nonisolated struct LayoutFrame: Hashable, Sendable {
-    enum Kind: Hashable, Sendable { case layer, line, run, slice }
+    enum Kind: Hashable, Sendable { case chosen, layer, line, run, slice }
 
     var kind: Kind
     /// On the canvas, points; where layout put it, and where offset and scale of its layer carry it.
@@ -19,6 +19,21 @@ nonisolated struct LayoutFrame: Hashable, Sendable {
         var frames: [LayoutFrame] = []
         collect(scene.evaluate(at: time, typesetter: typesetter), .identity, into: &frames)
         return frames
+    }
+
+    /// The box of one layer; nil where it is not there.
+    static func chosen(_ name: String, of scene: Scene, at time: Double, typesetter: Typesetter) -> LayoutFrame? {
+        func find(_ layers: [EvaluatedLayer], _ map: CGAffineTransform) -> CGRect? {
+            for layer in layers {
+                let own = layer.placement { path in layer.properties.first { $0.path == path }?.value }
+                    .concatenating(map)
+                if layer.name == name { return layer.frame.applying(own) }
+                if let found = layer.layers.flatMap({ find($0, own) }) { return found }
+            }
+            return nil
+        }
+        return find(scene.evaluate(at: time, typesetter: typesetter), .identity)
+            .map { LayoutFrame(kind: .chosen, rect: $0) }
     }
 
     private static func collect(_ layers: [EvaluatedLayer], _ map: CGAffineTransform, into frames: inout [LayoutFrame])

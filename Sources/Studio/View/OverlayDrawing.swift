@@ -12,7 +12,7 @@ struct OverlayDrawing {
     private var theme: Theme { painter.theme }
 
     func draw() {
-        if !state.diagnostics.isEmpty { mistakes() }
+        if !state.mistakes.isEmpty { mistakes(state.mistakes) }
         if let note = state.note, now < note.until { bubble(note) }
         guard let overlay = state.overlay, let place = layout.overlay, place.box.width > 40, place.box.height > 24
         else {
@@ -44,11 +44,11 @@ struct OverlayDrawing {
     }
 
     /// The mistakes in the file, with the lines quoted.
-    private func mistakes() {
+    private func mistakes(_ all: [Diagnostic]) {
         let most = max(1, Int((layout.stage.height - 90) / 66))
-        let shown = state.diagnostics.prefix(min(6, most))
-        let lines = shown.flatMap { $0.rendered.split(separator: "\n").map(String.init) + [""] }
-        let more = state.diagnostics.count - shown.count
+        let shown = all.prefix(min(6, most))
+        let lines = shown.flatMap { quoted($0) + [""] }
+        let more = all.count - shown.count
         let width = min(layout.stage.width - 32, 920)
         let height = min(layout.stage.height - 16, Double(lines.count) * 18 + 40)
         guard width > 80, height > 36 else { return }
@@ -59,8 +59,9 @@ struct OverlayDrawing {
         painter.fill(
             CGRect(x: box.minX, y: box.minY + 8, width: 3, height: box.height - 16), theme.wrong, corner: 1.5)
         let inside = painter.clipped(to: box.insetBy(dx: 4, dy: 4))
-        let errors = state.diagnostics.filter { $0.severity == .error }.count
-        let count = "\(errors) \(errors == 1 ? "mistake" : "mistakes") in \(state.fileName)"
+        let errors = all.filter { $0.severity == .error }.count
+        let count =
+            "\(errors) \(errors == 1 ? "mistake" : "mistakes") in \((all[0].file as NSString).lastPathComponent)"
         let first = more > 0 ? ", the first \(shown.count)" : ""
         inside.text(
             count + first + " — the last good version goes on playing", at: CGPoint(x: box.minX + 18, y: box.minY + 20),
@@ -71,6 +72,16 @@ struct OverlayDrawing {
                 line, at: CGPoint(x: box.minX + 18, y: box.minY + 44 + Double(index) * 18), .mono,
                 isHead ? theme.text : line.contains("^") ? theme.mark : theme.quiet, limit: box.width - 36)
         }
+    }
+
+    /// A mistake as compilers print it, but with the file's name alone: its folder is known.
+    private func quoted(_ diagnostic: Diagnostic) -> [String] {
+        var lines = diagnostic.rendered.split(separator: "\n").map(String.init)
+        let name = (diagnostic.file as NSString).lastPathComponent
+        if let head = lines.first, head.hasPrefix(diagnostic.file) {
+            lines[0] = name + head.dropFirst(diagnostic.file.count)
+        }
+        return lines
     }
 
     private func help(_ page: Int, _ place: OverlayLayout, _ painter: Painter) {
@@ -119,7 +130,7 @@ struct OverlayDrawing {
             "Write \(count) changed \(count == 1 ? "value" : "values") to \(state.fileName)?",
             at: CGPoint(x: place.box.minX + 20, y: place.box.minY + 30), .strong, limit: place.box.width - 40)
         painter.text(
-            "Without writing they are lost.", at: CGPoint(x: place.box.minX + 20, y: place.box.minY + 54), .body,
+            "What is not written is lost.", at: CGPoint(x: place.box.minX + 20, y: place.box.minY + 54), .body,
             theme.quiet, limit: place.box.width - 40)
         for (index, (title, rect)) in zip(["Write", "Do not write", "Stay"], place.choices).enumerated() {
             let isMain = index == 0

@@ -35,7 +35,7 @@ struct PropertyDrawing {
             let target = WindowPart.field(row.key, index)
             painter.fill(field, state.hover == target ? theme.hovered : theme.raised, corner: 5)
             if theme == .light { painter.outline(field, theme.line, corner: 5) }
-            if state.focus == target { painter.focusRing(field, corner: 5) }
+            if state.focus == target, state.entryPart != target { painter.focusRing(field, corner: 5) }
         }
     }
 
@@ -62,6 +62,24 @@ struct PropertyDrawing {
     private func segments(_ names: [String], _ chosen: Int?) {
         guard let first = parts.segments.first, let last = parts.segments.last else { return }
         painter.fill(first.union(last), theme.raised, corner: 5)
+        if theme == .light { painter.outline(first.union(last), theme.line, corner: 5) }
+        if row.cycles {
+            let part = WindowPart.segment(row.key, 0)
+            if state.hover == part { painter.fill(first, theme.hovered, corner: 5) }
+            if state.focus == part { painter.focusRing(first, corner: 5) }
+            painter.text(
+                chosen.flatMap { names.indices.contains($0) ? names[$0] : nil } ?? "—",
+                at: CGPoint(x: first.minX + 10, y: first.midY), limit: first.width - 30)
+            let (x, y) = (first.maxX - 12, first.midY)
+            for side in [-1.0, 1] {
+                painter.polyline(
+                    [
+                        CGPoint(x: x - 3, y: y + side * 2), CGPoint(x: x, y: y + side * 5),
+                        CGPoint(x: x + 3, y: y + side * 2),
+                    ], theme.quiet, width: 1.25)
+            }
+            return
+        }
         for (index, place) in parts.segments.enumerated() {
             let part = WindowPart.segment(row.key, index)
             let inside = place.insetBy(dx: 2, dy: 2)

@@ -84,11 +84,14 @@ struct StageDrawing {
 
     private func boxes(_ frames: [LayoutFrame], _ painter: Painter) {
         let zoom = layout.zoom
+        // They lie on the scene, not on panels: the brighter colours are seen on more of them.
+        let theme = Theme.dark
         for frame in frames {
             let rect = CGRect(
                 x: layout.canvas.minX + frame.rect.minX * zoom, y: layout.canvas.minY + frame.rect.minY * zoom,
                 width: frame.rect.width * zoom, height: frame.rect.height * zoom)
             switch frame.kind {
+            case .chosen: painter.outline(rect.insetBy(dx: -4, dy: -4), theme.accent, corner: 3, width: 1.5)
             case .slice: painter.outline(rect, theme.accent.opacity(0.5))
             case .run: painter.outline(rect, theme.good.opacity(0.8))
             case .line: painter.outline(rect.insetBy(dx: -1, dy: -1), theme.mark)

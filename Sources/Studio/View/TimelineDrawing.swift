@@ -96,7 +96,7 @@ struct TimelineDrawing {
         if state.rows.rows.isEmpty {
             seen.text(
                 "Nothing changes over time yet: add events to the scene's timeline.",
-                at: CGPoint(x: geometry.left, y: layout.rowArea.minY + 20), .body, theme.quiet,
+                at: CGPoint(x: geometry.left + 12, y: layout.rowArea.minY + 20), .body, theme.quiet,
                 limit: layout.size.width - geometry.left - 16)
         }
         for row in visible {
@@ -125,7 +125,8 @@ struct TimelineDrawing {
         if let first = track.changes.first, let last = track.changes.last, last > first {
             let (left, right) = (max(geometry.x(of: first), column), min(geometry.x(of: last), layout.size.width))
             lane.dashes(
-                from: CGPoint(x: left, y: middle), to: CGPoint(x: right, y: middle), theme.line, dash: 3, gap: 4)
+                from: CGPoint(x: left, y: middle), to: CGPoint(x: right, y: middle), theme.quiet.opacity(0.35), dash: 3,
+                gap: 4)
         }
         for number in track.bars.indices { bar(index, number, top, lane) }
         for moment in track.changes {

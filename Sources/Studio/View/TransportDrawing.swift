@@ -63,7 +63,7 @@ struct TransportDrawing {
             return
         }
         if state.hover == .timecode { painter.fill(box.insetBy(dx: -4, dy: 0), theme.hovered, corner: Metrics.corner) }
-        if state.focus == .timecode { painter.focusRing(box.insetBy(dx: -4, dy: 0)) }
+        if state.focus == .timecode, state.entryPart == nil { painter.focusRing(box.insetBy(dx: -4, dy: 0)) }
         painter.text(timecode(state.playback.moment), at: CGPoint(x: box.minX, y: box.midY), .timecode)
     }
 

@@ -1,0 +1,46 @@
+import Drawing
+import Motion
+import SceneFile
+import Stage
+
+nonisolated extension PropertyEdits {
+    /// The edits as a scene file would write them, for the layers and properties that the scene has; in a fixed order.
+    func overrides(of scene: Scene) -> [SceneOverride] {
+        applying(to: scene).flatMap { edit -> [SceneOverride] in
+            let layer = scene.layer(at: edit.place.layer)
+            guard let declared = layer.declaration(of: edit.place.address.path) else { return [] }
+            let path = "\(layer.displayName).\(declared.path)"
+            return declared.property.written(edit.value).map { SceneOverride(path + $0.part, $0.text, place: path) }
+        }.sorted { $0.path < $1.path }
+    }
+}
+
+nonisolated extension PropertyDeclaration {
+    /// A value as a scene file writes it, as a whole or in parts (`.x`); numbers with the fewest digits that read back the
+    /// same.
+    func written(_ value: AnimatableVector) -> [(part: String, text: String)] {
+        func number(_ value: Double) -> String {
+            let text = "\(value)"
+            return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+        }
+        func list(_ values: some Sequence<Double>) -> String { "[" + values.map(number).joined(separator: ", ") + "]" }
+        switch kind {
+        case .number: return [("", number(value[0]))]
+        case .factors where value[0] == value[1]: return [("", number(value[0]))]
+        case .point, .factors, .vector: return [("", list(value.components))]
+        case .unitPoint: return [("", "{unit: \(list(value.components))}")]
+        case .position:
+            let (share, points) = ([value[0], value[1]], [value[2], value[3]])
+            if points == [0, 0] { return [("", "{unit: \(list(share))}")] }
+            if share == [0, 0] { return [("", list(points))] }
+            // One axis in points, the other a share: only what is in points can be said by itself.
+            return [(".x", 0), (".y", 1)].filter { points[$0.1] != 0 }.map { ($0.0, number(points[$0.1])) }
+        case .color: return [("", ValueText.hex(value.components))]
+        case .boolean: return [("", value[0] >= 0.5 ? "true" : "false")]
+        case .choice(let names):
+            let index = Int(value[0].rounded())
+            return names.indices.contains(index) ? [("", names[index])] : []
+        case .layer, .content: return []
+        }
+    }
+}

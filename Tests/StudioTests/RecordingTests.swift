@@ -1,0 +1,111 @@
+import Drawing
+import Foundation
+import Stage
+import Synchronization
+import Testing
+
+@testable import Studio
+
+@Suite struct RecordingTests {
+    // MARK: - The clock
+
+    @Test func aSteadyDisplayFillsOnePlaceAFrame() {
+        var clock = RecordingClock(fps: .sixty, start: 10)
+        let places = (0..<600).map { clock.places(now: 10 + (Double($0) + 0.5) / 60) }
+        #expect(places.allSatisfy { $0 == 1 })
+        #expect(clock.filled == 600)
+    }
+
+    @Test func aFastDisplayFillsNoPlaceTwice() {
+        var clock = RecordingClock(fps: FrameRate(30)!, start: 0)
+        let places = (0..<120).map { clock.places(now: (Double($0) + 0.5) / 120) }
+        #expect(places.reduce(0, +) == 30 && places.allSatisfy { $0 <= 1 })
+    }
+
+    @Test func aLateFrameStandsForThoseBeforeIt() {
+        var clock = RecordingClock(fps: .sixty, start: 0)
+        #expect(clock.places(now: 0) == 1)
+        #expect(clock.places(now: 0.5 + 0.001) == 30)
+        #expect(clock.places(now: 0.5 + 0.002) == 0)
+        #expect(clock.places(now: -3) == 0, "a clock that goes back takes nothing away")
+    }
+
+    // MARK: - The writer
+
+    private final class Log: Sendable {
+        let frames = Mutex<[Int]>([])
+        let isFinished = Mutex(false)
+    }
+
+    private struct LogSink: FrameSink {
+        var log: Log
+        var gate: DispatchSemaphore?
+        var failsAt = Int.max
+
+        func append(_ frame: Bitmap, repeats: Int) throws {
+            gate?.wait()
+            if Int(frame.bytes[0]) == failsAt { throw Failure() }
+            log.frames.withLock { $0 += Array(repeating: Int(frame.bytes[0]), count: repeats) }
+        }
+
+        func finish() throws { log.isFinished.withLock { $0 = true } }
+    }
+
+    private struct Failure: Error, CustomStringConvertible { var description: String { "no room" } }
+
+    private func frame(_ number: Int) -> Bitmap {
+        Bitmap(width: 1, height: 1, format: .rgba, bytes: [UInt8(number), 0, 0, 255])
+    }
+
+    @Test func framesAreWrittenInOrderAndTheFileIsFinished() {
+        let log = Log()
+        let writer = FrameWriter(capacity: 100, makeSink: { LogSink(log: log) }, wake: {})
+        for number in 0..<50 { #expect(writer.offer(frame(number), repeats: number % 3 + 1)) }
+        writer.close()
+        writer.wait()
+        let expected = (0..<50).flatMap { Array(repeating: $0, count: $0 % 3 + 1) }
+        #expect(log.frames.withLock { $0 } == expected)
+        #expect(writer.written == expected.count && writer.isDone && writer.failure == nil)
+        #expect(log.isFinished.withLock { $0 })
+    }
+
+    @Test func aFullQueueRefusesAndNothingIsReordered() {
+        let log = Log()
+        let gate = DispatchSemaphore(value: 0)
+        let writer = FrameWriter(capacity: 3, makeSink: { LogSink(log: log, gate: gate) }, wake: {})
+        var taken: [Int] = []
+        for number in 0..<20 where writer.offer(frame(number)) { taken.append(number) }
+        // One may be in the sink's hands, three wait.
+        #expect((3...4).contains(taken.count) && !writer.hasRoom)
+        for _ in taken { gate.signal() }
+        writer.close()
+        writer.wait()
+        #expect(log.frames.withLock { $0 } == taken)
+    }
+
+    @Test func aFailureIsToldAndEndsIt() {
+        let log = Log()
+        let woken = Mutex(false)
+        let writer = FrameWriter(
+            capacity: 100, makeSink: { LogSink(log: log, failsAt: 2) }, wake: { woken.withLock { $0 = true } })
+        for number in 0..<5 { _ = writer.offer(frame(number)) }
+        writer.wait()
+        #expect(writer.failure == "no room" && writer.isDone && !writer.offer(frame(9)))
+        #expect(log.frames.withLock { $0 } == [0, 1] && !log.isFinished.withLock { $0 })
+        #expect(woken.withLock { $0 })
+    }
+
+    @Test func whatIsAbandonedIsNotFinished() {
+        let log = Log()
+        let writer = FrameWriter(capacity: 10, makeSink: { LogSink(log: log) }, wake: {})
+        writer.abandon()
+        writer.wait()
+        #expect(!log.isFinished.withLock { $0 } && !writer.offer(frame(1)))
+    }
+
+    @Test func aSinkThatCannotBeMadeIsAFailure() {
+        let writer = FrameWriter(capacity: 10, makeSink: { () throws -> LogSink in throw Failure() }, wake: {})
+        writer.wait()
+        #expect(writer.failure == "no room")
+    }
+}
