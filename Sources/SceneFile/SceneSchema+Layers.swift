@@ -100,7 +100,19 @@ extension SceneSchema {
             "truncationMode": names(of: Text.TruncationMode.self), "allowsTightening": .flag,
             "underline": .ref("textLine"), "strikethrough": .ref("textLine"), "monospacedDigit": .flag,
             "language": .scalar, "layoutDirection": names(of: LayoutDirection.self),
+            "contentTransition": contentTransition,
         ]
+    }
+
+    private static var contentTransition: Schema {
+        let numeric = mapping(SceneGrammar.numericText, ["countsDown": .flag, "value": .scalar])
+        return .anyOf([
+            .choice(SceneGrammar.contentTransitions),
+            .mapping(
+                SceneGrammar.contentTransition.keys.map { name in
+                    .init(key: name, value: name == "numericText" ? .anyOf([.nothing, numeric]) : .scalar)
+                }),
+        ])
     }
 
     /// What stands under a layer's kind.

@@ -123,7 +123,6 @@ extension SceneSchema {
         case .layer: .scalar
         case .boolean: .flag
         case .choice(let names): .choice(names)
-        case .layer: .of(["type": "string"])
         case .content: .any
         }
     }
