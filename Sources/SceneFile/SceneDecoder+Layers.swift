@@ -109,15 +109,16 @@ extension SceneDecoder {
         if keys["foregroundStyle"] == nil, environment.colorScheme == .light {
             layer.setDefault([0, 0, 0, 1], of: "foregroundStyle")
         }
-        let declarations = PropertyDeclaration.ofLayers + (layer.isText ? PropertyDeclaration.ofTexts : [])
-        decodeValues(keys, declarations, of: &layer)
+        decodeValues(
+            keys, layer.isText ? SceneGrammar.textProperties : PropertyDeclaration.ofLayers, of: &layer)
     }
 
     /// The values at first of the properties that `keys` names, written one by one or as mappings.
     mutating func decodeValues(
         _ keys: [String: YAMLNode.Entry], _ declarations: [PropertyDeclaration], of layer: inout Layer
     ) {
-        for declaration in declarations where !declaration.name.contains(".") {
+        for declaration in declarations {
+            // Those of a group have a dot in their names, and no key has.
             guard let entry = keys[declaration.name] else { continue }
             if declaration.name == "foregroundStyle", case .mapping(let written) = entry.value.content,
                 !written.contains(where: { $0.key.text == "color" })
@@ -128,7 +129,8 @@ extension SceneDecoder {
             if case .mapping = entry.value.content, SceneGrammar.groups[declaration.name] != nil { continue }
             if let value = propertyValue(entry.value, declaration) { layer.setInitial(value, of: declaration.name) }
         }
-        for (name, group) in SceneGrammar.groups {
+        for group in SceneGrammar.groupsInOrder {
+            let name = group.name
             guard let entry = keys[name], layer.declaration(of: group.members[0].path) != nil else { continue }
             guard case .mapping = entry.value.content else {
                 // A group that is one of the properties, too, was read above as that.

@@ -53,13 +53,14 @@ struct SceneDecoder {
             reader.report(error.span, error.message)
             return nil
         }
-        guard let keys = reader.mapping(overridden(root), SceneGrammar.scene) else { return nil }
+        guard var keys = reader.mapping(overridden(root), SceneGrammar.scene) else { return nil }
         checkVersion(keys["glyphstage"])
         // Why the environment first: colours follow its scheme.
         if let entry = keys["environment"] { decodeEnvironment(entry.value) }
         var canvas = Scene.Canvas()
         if let entry = keys["canvas"] { decodeCanvas(entry.value, &canvas) }
-        if let entry = keys["layers"] { layers = decodeLayers(entry.value) }
+        // Why taken out: the tree of a large scene need not live beside what is made of it.
+        if let entry = keys.removeValue(forKey: "layers") { layers = decodeLayers(entry.value) }
         decodeMotion()
         checkReferences()
         var scene = Scene(canvas: canvas, environment: environment, layers: layers)

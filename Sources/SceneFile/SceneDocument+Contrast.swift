@@ -20,18 +20,23 @@ extension SceneDocument {
     /// moment is not judged then: a text that fades in is hard to read for a while. Each text once, where its font is written.
     public func contrastWarnings(_ typesetter: Typesetter) -> [Diagnostic] {
         guard let scene = scene(), scene.allLayers.contains(where: { $0.layer.isText }) else { return [] }
+        let layers = scene.allLayers.count
+        var budget = Self.mostLayersDrawn
         var warned: Set<LayerPath> = []
         var warnings: [Diagnostic] = []
-        for moment in judgedMoments(scene) {
+        for moment in judgedMoments(scene) where budget >= layers {
+            budget -= layers
             let findings = ContrastJudge(scene.displayList(at: moment, typesetter: typesetter)).findings()
             guard !findings.isEmpty else { continue }
             let texts = settledTexts(scene, at: moment, typesetter)
-            for finding in findings {
+            for finding in findings where budget >= layers {
                 // Why asked by hiding: effects draw letters far from where layout put them.
                 let near = texts.filter { !warned.contains($0.path) }
                     .sorted { Self.distance($0.frame, finding.place) < Self.distance($1.frame, finding.place) }
                     .prefix(6)
                 let text = near.first { text in
+                    guard budget >= layers else { return false }
+                    budget -= layers
                     let without = scene.hiding(text.path).displayList(at: moment, typesetter: typesetter)
                     return !ContrastJudge(without).findings().contains { $0.place == finding.place }
                 }
@@ -39,13 +44,10 @@ extension SceneDocument {
                     let warning = contrastWarning(text, ratio: finding.ratio, needed: finding.needed, scene)
                 else { continue }
                 warnings.append(warning)
-                if warnings.count >= Self.mostContrastWarnings { return warnings }
             }
         }
         return warnings
     }
-
-    private static let mostContrastWarnings = 20
 
     /// The warning about a text; nil where its place is not known.
     ///
@@ -72,13 +74,15 @@ extension SceneDocument {
     private func judgedMoments(_ scene: Scene) -> [Double] {
         let times = scene.timeline.eventTimes.flatMap { [max(0, $0 - 1e-3), $0] } + [scene.timeline.duration]
         let moments = Set(times.filter { $0 <= scene.timeline.duration }).sorted()
-        let most = max(1, Self.mostLayersJudged / max(1, scene.allLayers.count))
+        let most = Self.mostLayersDrawn / 2 / max(1, scene.allLayers.count)
         guard moments.count > most else { return moments }
+        guard most > 0 else { return [] }
         return (1...most).map { moments[$0 * moments.count / most - 1] }
     }
 
-    /// Layers, moments multiplied, that are judged at most: a check answers at once.
-    private static let mostLayersJudged = 4_000
+    /// Layers that are drawn at most, all moments together: a check answers at once. Scenes of more than half as many are not
+    /// judged.
+    private static let mostLayersDrawn = 12_000
 
     private func settledTexts(_ scene: Scene, at moment: Double, _ typesetter: Typesetter) -> [SettledText] {
         let paths = Dictionary(scene.allLayers.map { ($0.layer.displayName, $0.path) }) { first, _ in first }

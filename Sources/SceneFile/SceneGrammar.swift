@@ -120,6 +120,12 @@ enum SceneGrammar {
             return (name, Group(name: name, members: members, table: KeyTable(owner: "'\(name)'", keys: keys)))
         })
 
+    /// The properties of text layers, one list: made once.
+    static let textProperties = PropertyDeclaration.ofLayers + PropertyDeclaration.ofTexts
+
+    /// The groups by name: what is read in the order of a dictionary would be another order in each run.
+    static let groupsInOrder = groups.values.sorted { $0.name < $1.name }
+
     static let clipShapes = ["rectangle", "circle", "capsule"]
     static let clipShape = KeyTable(owner: "a clip shape", keys: ["roundedRectangle"])
     static let roundedClip = KeyTable(owner: "a rounded rectangle", keys: ["cornerRadius"])

@@ -104,6 +104,17 @@ extension SceneSchema {
         ]
     }
 
+    private static var contentTransition: Schema {
+        let numeric = mapping(SceneGrammar.numericText, ["countsDown": .flag, "value": .scalar])
+        return .anyOf([
+            .choice(SceneGrammar.contentTransitions),
+            .mapping(
+                SceneGrammar.contentTransition.keys.map { name in
+                    .init(key: name, value: name == "numericText" ? .anyOf([.nothing, numeric]) : .scalar)
+                }),
+        ])
+    }
+
     /// What stands under a layer's kind.
     private static func content(of kind: String) -> Schema {
         switch kind {

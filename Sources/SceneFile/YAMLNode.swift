@@ -29,9 +29,28 @@ struct YAMLNode: Sendable {
     }
 
     var content: Content
-    var span: SourceSpan
     /// Nil for what is not in the file.
     var mark: Mark?
+    // Why smaller numbers: a file may have a million values.
+    private var line: Int32
+    private var column: Int32
+    private var length: Int32
+
+    init(content: Content, span: SourceSpan, mark: Mark? = nil) {
+        (self.content, self.mark) = (content, mark)
+        (line, column, length) = (
+            Int32(clamping: span.line), Int32(clamping: span.column), Int32(clamping: span.length)
+        )
+    }
+
+    /// Where it stands.
+    var span: SourceSpan {
+        get { SourceSpan(line: Int(line), column: Int(column), length: Int(length)) }
+        set {
+            (line, column) = (Int32(clamping: newValue.line), Int32(clamping: newValue.column))
+            length = Int32(clamping: newValue.length)
+        }
+    }
 
     /// The scalar's characters.
     var text: String? {

@@ -3,11 +3,13 @@ import Foundation
 
 /// Reads a YAML document into our own tree with libfyaml's event parser.
 ///
-/// Bounded in every direction: 4 MB, 64 levels, 400,000 nodes with aliases replaced.
+/// Bounded in every direction: 4 MB, 64 levels, 1,000,000 values and 400,000 more for aliases.
 struct YAMLReader {
     static let largestFile = 4 << 20
     static let deepest = 64
-    static let mostNodes = 400_000
+    static let mostNodes = 1_000_000
+    /// Values that aliases bring, beside those that are written.
+    static let mostAliased = 400_000
 
     /// Why there is no tree.
     struct Failure: Error {
@@ -17,7 +19,10 @@ struct YAMLReader {
 
     private let parser: OpaquePointer
     private var anchors: [String: (node: YAMLNode, size: Int, height: Int)] = [:]
+    /// Values so far, those of aliases too.
     private var nodeCount = 0
+    /// Those of aliases.
+    private var aliasedCount = 0
     /// Of the last value begun.
     private var lastPlace = SourceSpan()
     /// The deepest level reached since it was last set.
@@ -179,6 +184,7 @@ struct YAMLReader {
                 throw Failure(span: place, message: "no anchor '&\(name)' stands before this alias")
             }
             nodeCount += known.size
+            aliasedCount += known.size
             try checkCount(place)
             // Why with what it names: aliases in aliases would be as deep as the file is long.
             deepestLevel = depth + known.height
@@ -199,8 +205,11 @@ struct YAMLReader {
     }
 
     private func checkCount(_ place: SourceSpan) throws(Failure) {
-        guard nodeCount <= Self.mostNodes else {
-            throw Failure(span: place, message: "more than \(Self.mostNodes) values, aliases replaced")
+        guard aliasedCount <= Self.mostAliased else {
+            throw Failure(span: place, message: "more than \(Self.mostAliased) values, aliases replaced")
+        }
+        guard nodeCount - aliasedCount <= Self.mostNodes else {
+            throw Failure(span: place, message: "more than \(Self.mostNodes) values")
         }
     }
 
