@@ -42,18 +42,4 @@ extension SceneSchema {
                 "isSource": .flag,
             ], required: ["id"])
     }
-
-    static var contentTransition: Schema {
-        let numbers = mapping(SceneGrammar.numericText, ["countsDown": .flag, "value": .anyOf([.nothing, .scalar])])
-        let empty = Schema.anyOf([.nothing, .mapping([])])
-        return .anyOf([
-            .choice(SceneGrammar.contentTransitions),
-            mapping(
-                SceneGrammar.contentTransition,
-                [
-                    "identity": empty, "opacity": empty, "interpolate": empty,
-                    "numericText": .anyOf([.nothing, numbers]),
-                ]),
-        ])
-    }
 }
