@@ -100,6 +100,7 @@ extension SceneSchema {
             "truncationMode": names(of: Text.TruncationMode.self), "allowsTightening": .flag,
             "underline": .ref("textLine"), "strikethrough": .ref("textLine"), "monospacedDigit": .flag,
             "language": .scalar, "layoutDirection": names(of: LayoutDirection.self),
+            "contentTransition": contentTransition,
         ]
     }
 

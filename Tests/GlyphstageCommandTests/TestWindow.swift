@@ -93,7 +93,7 @@ final class TestWindow {
         for (name, value) in more { environment[name] = value }
         try startProgram(flags)
         // The first line comes after the first frame, when the window is there for the hand.
-        _ = try await state("the first line of the report", within: 30) { _ in true }
+        _ = try await state("the first line of the report", within: 150) { _ in true }
         identifier = try await windowIdentifier()
         try hand("windowfocus", "--sync", identifier)
     }
