@@ -117,19 +117,23 @@ struct StrokeOutliner {
         return all.filter { !$0.steps.isEmpty }
     }
 
-    /// Why: the stroker reads what it has not set where a line has no length at all. With a cap that sticks out such a
-    /// line is a dot: a line as short as the stroker can tell.
+    /// Why: the stroker reads what it has not set where it passes over every step of a line: steps without any length, and
+    /// curves whose points lie closer together than 2/64 pixel. With a cap that sticks out such a line is a dot: a line as
+    /// short as the stroker can tell.
     private func visible(_ subpath: Subpath, _ cap: StrokeStyle.LineCap) -> Subpath? {
-        let start = fixed(subpath.start)
+        func isSmall(_ places: [FT_Vector]) -> Bool {
+            zip(places, places.dropFirst()).allSatisfy { abs($0.x - $1.x) < 2 && abs($0.y - $1.y) < 2 }
+        }
+        var last = fixed(subpath.start)
         let moves = subpath.steps.contains { step in
-            let places: [CGPoint] =
-                switch step {
-                case .line(let to): [to]
-                case .quadCurve(let to, let control): [to, control]
-                case .curve(let to, let control1, let control2): [to, control1, control2]
-                case .move, .closeSubpath: []
-                }
-            return places.map(fixed).contains { $0.x != start.x || $0.y != start.y }
+            defer { if let end = step.end { last = fixed(end) } }
+            switch step {
+            case .line(let to): return fixed(to).x != last.x || fixed(to).y != last.y
+            case .quadCurve(let to, let control): return !isSmall([last, fixed(control), fixed(to)])
+            case .curve(let to, let control1, let control2):
+                return !isSmall([last, fixed(control1), fixed(control2), fixed(to)])
+            case .move, .closeSubpath: return false
+            }
         }
         if moves { return subpath }
         guard cap != .butt else { return nil }
@@ -171,6 +175,16 @@ struct StrokeOutliner {
         case .miter: FT_STROKER_LINEJOIN_MITER_FIXED
         case .round: FT_STROKER_LINEJOIN_ROUND
         case .bevel: FT_STROKER_LINEJOIN_BEVEL
+        }
+    }
+}
+
+extension Path.Element {
+    /// Where the pen is after it; nil where it goes back to the start.
+    fileprivate var end: CGPoint? {
+        switch self {
+        case .move(let to), .line(let to), .quadCurve(let to, _), .curve(let to, _, _): to
+        case .closeSubpath: nil
         }
     }
 }

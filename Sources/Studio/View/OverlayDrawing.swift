@@ -35,7 +35,7 @@ struct OverlayDrawing {
         guard width > 60 else { return }
         let bottom = state.showsPanels ? layout.stage.maxY : layout.size.height
         let right = layout.inspector.rect.isEmpty ? layout.size.width : max(width + 12, layout.inspector.rect.minX)
-        let box = CGRect(x: right - width - 12, y: max(4, bottom - 48), width: width, height: 34)
+        let box = CGRect(x: max(12, right - width - 12), y: max(4, bottom - 48), width: width, height: 34)
         painter.panel(box)
         let x = painter.text(
             note.text, at: CGPoint(x: box.minX + 13, y: box.midY), .strong, note.isGood ? theme.good : theme.wrong)

@@ -28,8 +28,8 @@ struct TimelineDrawing {
         if state.hover == .timelineEdge || state.drag == .timelineEdge {
             painter.fill(CGRect(x: 0, y: layout.timeline.minY - 1, width: layout.size.width, height: 2), theme.accent)
         }
-        range()
         rows()
+        range()
         ruler()
         if state.focus == .tracks { painter.focusRing(layout.rowArea.insetBy(dx: 3, dy: 3)) }
     }
@@ -42,10 +42,10 @@ struct TimelineDrawing {
         let (left, right) = (geometry.x(of: playback.rangeStart), geometry.x(of: playback.rangeEnd))
         inside.fill(
             CGRect(x: column, y: layout.rowArea.minY, width: left - column, height: layout.rowArea.height),
-            theme.window.opacity(0.6))
+            theme.window.opacity(0.55))
         inside.fill(
             CGRect(x: right, y: layout.rowArea.minY, width: layout.size.width - right, height: layout.rowArea.height),
-            theme.window.opacity(0.6))
+            theme.window.opacity(0.55))
     }
 
     private func ruler() {
