@@ -29,6 +29,7 @@ struct FilmEncoderTests {
         return process.outputText
     }
 
+    /// [CP-18]
     @Test func theFilmHasEachFrameOnceAndTheRateAsked() throws {
         let path = folder.file("a.mp4")
         let encoder = try FilmEncoder(destination: path, film, overwriting: false)
@@ -52,6 +53,7 @@ struct FilmEncoderTests {
         }
     }
 
+    /// [CP-15]
     @Test func coloursComeBackByTheMatrixThatTheTagsName() throws {
         let path = folder.file("a.mp4")
         let encoder = try FilmEncoder(destination: path, film, overwriting: false)

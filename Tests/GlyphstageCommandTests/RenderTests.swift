@@ -49,6 +49,7 @@ struct RenderTests {
         for y in [260, 319] { #expect(pixel(y) == [0, 0, 0, 255]) }
     }
 
+    /// [CP-07]
     @Test func withoutItsBackgroundTextKeepsItsFullColour() throws {
         try runner.writeDemo(replacing: "foregroundStyle: white", with: "foregroundStyle: '#F00'", to: "red.yaml")
         _ = try runner.run(["render", "red.yaml", "--at", "1.1", "--transparent", "-o", "a.png"])
@@ -64,6 +65,7 @@ struct RenderTests {
         #expect(alphas.contains(0) && alphas.contains(255) && alphas.count > 100)
     }
 
+    /// [CP-20] [CP-22]
     @Test func numberedPicturesAreTheFramesAndSortAsTheyPlay() throws {
         let result = try runner.run(
             ["render", "demo.yaml", "--from", "1", "--to", "1.2", "--scale", "0.25", "-o", "f-%d.png"])
@@ -100,6 +102,7 @@ struct RenderTests {
         }
     }
 
+    /// [CP-14]
     @Test func oddSidesOfAFilmGrowWithANote() throws {
         let result = try runner.run(["render", "demo.yaml", "--to", "0.1", "--size", "141x81", "-o", "a.mp4"])
         #expect(result.status == 0)
