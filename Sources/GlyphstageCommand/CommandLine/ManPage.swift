@@ -8,7 +8,10 @@ nonisolated enum ManPage {
             .SH SYNOPSIS
 
             """
-        for verb in verbs { page += ".B glyphstage \(verb.name)\n[FLAGS] \(escaped(verb.operands))\n.br\n" }
+        for verb in verbs {
+            let operands = verb.operands.isEmpty ? "" : " " + escaped(verb.operands)
+            page += ".B glyphstage \(verb.name)\n[FLAGS]\(operands)\n.br\n"
+        }
         page += """
             .SH DESCRIPTION
             A scene is a YAML file that describes text, an effect and a timeline; \\(cq\\-\\(cq reads it from standard input.
