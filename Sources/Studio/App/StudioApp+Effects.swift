@@ -1,4 +1,5 @@
 import Foundation
+import SceneFile
 import Windowing
 
 extension StudioApp {
@@ -63,12 +64,14 @@ extension StudioApp {
         state.overlay = .open(OpenDialog(choices: OpenDialog.choices(for: typed, entries: entries)))
     }
 
-    /// Opens the file in the person's editor, at the first mistake where there is one.
+    /// Opens the file in the person's editor, at the first mistake where there is one, else at the chosen layer.
     private func openEditor() {
         let named = ["VISUAL", "EDITOR"].compactMap { options.environment[$0] }.first { !$0.isEmpty }
         guard let named else { return say("No editor", "set VISUAL or EDITOR to the one to open", isGood: false) }
-        let place = state.diagnostics.first
-        let command = EditorCommand(named, file: place?.file ?? loader.path, line: place?.span.line ?? 1)
+        let place = state.mistakes.first
+        let text = (try? SceneDocument.bytes(ofFile: loader.path)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        let layer = state.selection.layer.flatMap { EditorCommand.line(ofLayer: $0, in: text) }
+        let command = EditorCommand(named, file: place?.file ?? loader.path, line: place?.span.line ?? layer ?? 1)
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = command.words
