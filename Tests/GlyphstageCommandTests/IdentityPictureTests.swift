@@ -7,7 +7,7 @@ import Testing
 import Typesetting
 import Windowing
 
-/// A renderer that draws each part as it stands leaves no trace in the picture (CASES.md TX-13).
+/// A renderer that draws each part as it stands leaves no trace in the picture (case TX-13).
 @MainActor
 @Suite(.serialized)
 struct IdentityPictureTests {

@@ -74,7 +74,7 @@ private struct ByHand: TextEffect {
         #expect(list([], layout).items.count == 2)
     }
 
-    /// CASES.md TX-13.
+    /// case TX-13.
     @Test func stylesThatChangeNothingGiveThePlainText() throws {
         let layout = try layout(Text("One ") + Text("two").bold().underline() + Text("\n\nthree"))
         for kind in Text.Layout.UnitKind.allCases {
@@ -122,7 +122,7 @@ private struct ByHand: TextEffect {
         #expect(list([all], layout).items.count == 1)
     }
 
-    /// CASES.md TX-16: opacity acts on the flattened letters, so that overlaps don't show.
+    /// case TX-16: opacity acts on the flattened letters, so that overlaps don't show.
     @Test func lettersOfOneOpacityAreFlattenedEvenWhereTheyMoveApart() throws {
         let layout = try layout(Text("بسم abc"))
         let waves = Styled([moved, ClusterStyle(isExact: true)])

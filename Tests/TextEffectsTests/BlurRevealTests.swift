@@ -129,7 +129,7 @@ import Typesetting
         #expect(runs.count == 3)
     }
 
-    /// CASES.md TX-37: half of four words is two words.
+    /// case TX-37: half of four words is two words.
     @Test func byWordHalfTheProgressIsHalfTheWords() throws {
         let layout = try TestTexts.layout("one two three four")
         let drawn = TestTexts.items(BlurReveal(progress: 0.5, overlap: 0, unit: .word), layout)
@@ -159,7 +159,7 @@ import Typesetting
         #expect(units[2].interval.lowerBound == 0 && units.map(\.label) == ["line 1", "line 2", "line 3"])
     }
 
-    /// CASES.md TX-15 and TX-16: joined letters are one group, whose opacity is that of the whole.
+    /// case TX-15 and TX-16: joined letters are one group, whose opacity is that of the whole.
     @Test func joinedLettersComeAsOneUnlessTheyAreSplit() throws {
         let layout = try TestTexts.layout("ab بسم")
         let joined = BlurReveal(progress: 0.5, overlap: 0.9, unit: .cluster)

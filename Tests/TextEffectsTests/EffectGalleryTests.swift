@@ -40,7 +40,7 @@ import Typesetting
         }
     }
 
-    /// CASES.md AN-14: whatever the parameters come to, opacities and blurs are fit to be drawn.
+    /// case AN-14: whatever the parameters come to, opacities and blurs are fit to be drawn.
     @Test func anythingThatMovesOutOfItsRangeStaysFit() throws {
         let layout = try TestTexts.layout("One two\nthree")
         for effect in EffectGallery.all {
@@ -56,7 +56,7 @@ import Typesetting
         }
     }
 
-    /// CASES.md TX-21.
+    /// case TX-21.
     @Test(arguments: ["", "\n\n", " ", "\u{200B}", "\u{200D}", "\u{FEFF}"])
     func textWithoutInkDrawsNothingAndHasNoUnits(string: String) throws {
         let layout = try TestTexts.layout(string)
@@ -66,7 +66,7 @@ import Typesetting
         }
     }
 
-    /// CASES.md TX-20.
+    /// case TX-20.
     @Test func blankLinesGetNoTurn() throws {
         let layout = try TestTexts.layout("a\n\n \nb")
         #expect(layout.count == 4)
@@ -113,7 +113,7 @@ import Typesetting
         return Scene(layers: [layer])
     }
 
-    /// CASES.md AN-11: the animation's delay and the stagger add.
+    /// case AN-11: the animation's delay and the stagger add.
     @Test func aDelayComesBeforeTheStagger() throws {
         let lines = (1...10).map { "line \($0)" }.joined(separator: "\n")
         var scene = scene(BlurReveal.self, lines, ["progress": [0], "overlap": [0]])

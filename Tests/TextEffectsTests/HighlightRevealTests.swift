@@ -65,7 +65,7 @@ import Typesetting
         #expect(TestTexts.list(HighlightReveal(), layout).drawnGlyphs.allSatisfy { $0.isExact && $0.opacity == 1 })
     }
 
-    /// CASES.md TX-06: at a quarter the right quarter is covered.
+    /// case TX-06: at a quarter the right quarter is covered.
     @Test func textFromTheRightIsFilledFromTheRight() throws {
         let layout = try TestTexts.layout(marked("שלום עולם"))
         let box = layout[0].typographicBounds.rect
@@ -76,7 +76,7 @@ import Typesetting
         #expect(isClose(found[0].maxX, box.maxX) && isClose(found[0].width, box.width / 4))
     }
 
-    /// CASES.md TX-06: a mixed line is swept run by run in logical order.
+    /// case TX-06: a mixed line is swept run by run in logical order.
     @Test func mixedDirectionsAreSeveralPartsInReadingOrder() throws {
         let layout = try TestTexts.layout(marked("abc שלום def"))
         let parts = plain.parts(in: layout)
@@ -90,7 +90,7 @@ import Typesetting
         }
     }
 
-    /// CASES.md AN-22.
+    /// case AN-22.
     @Test func aPhraseThatWrapsGrowsTogetherOrInSequence() throws {
         let layout = try TestTexts.layout(marked("light light"), width: 60)
         #expect(layout.count == 2)

@@ -28,7 +28,7 @@ import Typesetting
         }
     }
 
-    /// CASES.md TX-34: the layout is that of the full text, so nothing ever moves.
+    /// case TX-34: the layout is that of the full text, so nothing ever moves.
     @Test func whatStandsThereNeverMoves() throws {
         let layout = try TestTexts.layout("Hello world\nagain")
         let full = TestTexts.plain(layout).drawnGlyphs
@@ -38,13 +38,13 @@ import Typesetting
         }
     }
 
-    /// CASES.md TX-01: an emoji is there or not; spaces get no turn.
+    /// case TX-01: an emoji is there or not; spaces get no turn.
     @Test func anEmojiIsOneCluster() throws {
         let layout = try TestTexts.layout("blue 🌎 marble 👩‍👩‍👧‍👧")
         #expect(Typing().units(in: layout).count == 12)
     }
 
-    /// CASES.md TX-11: a ligature is one cluster.
+    /// case TX-11: a ligature is one cluster.
     @Test func ligaturesAreOneCluster() throws {
         let layout = try TestTexts.layout("office ffl")
         let units = Typing().units(in: layout).count

@@ -18,13 +18,13 @@ import Typesetting
         for (index, shift) in found.enumerated() { #expect(isClose(shift, sin(Double(index) * 0.5 + 0.3) * 7)) }
     }
 
-    /// CASES.md TX-13.
+    /// case TX-13.
     @Test func aWaveWithoutAmplitudeIsThePlainText() throws {
         let layout = try TestTexts.layout("One\nTwo")
         #expect(TestTexts.list(Wave(phase: 1, amplitude: 0), layout) == TestTexts.plain(layout))
     }
 
-    /// CASES.md AN-20: the step is the same across runs.
+    /// case AN-20: the step is the same across runs.
     @Test func theWholeTextIsCountedThroughItsRuns() throws {
         let layout = try TestTexts.layout(Text("ab") + Text("cd").bold() + Text("ef"))
         #expect(layout[0].count == 3)
@@ -43,7 +43,7 @@ import Typesetting
         #expect(numbers(.run) == [0, 1, 0, 1, 0, 0, 1])
     }
 
-    /// CASES.md TX-15: no gap opens inside of joined letters, Latin ones move alone.
+    /// case TX-15: no gap opens inside of joined letters, Latin ones move alone.
     @Test func joinedLettersMoveAsOne() throws {
         let layout = try TestTexts.layout("hello بسم")
         let found = Set(shifts(Wave(), layout).map { ($0 * 1e6).rounded() })

@@ -29,7 +29,7 @@ final class BadInputTests {
 
     // MARK: - Fonts
 
-    /// CASES.md FA-01: each names the path and what is used instead, and the text is laid out in that.
+    /// case FA-01: each names the path and what is used instead, and the text is laid out in that.
     @Test func uselessFontFilesAreNamedAndTheDefaultFontStandsIn() throws {
         let font = try Data(contentsOf: URL(fileURLWithPath: TestFonts.unlistedFile))
         let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
@@ -55,7 +55,7 @@ final class BadInputTests {
         for font in fonts { #expect(issues(.file("/usr/share/fonts/truetype/\(font)", size: 20)).isEmpty) }
     }
 
-    /// CASES.md FA-03.
+    /// case FA-03.
     @Test func familyThatIsNotInstalledIsNamedOnceWithTheOneInUse() {
         let font = Font.custom("No Such Sans", size: 20)
         let text = Text("a\(Text("b").foregroundStyle(.red))").font(font) + Text("c").font(font.bold())

@@ -3,12 +3,12 @@ import Testing
 
 @testable import Typesetting
 
-/// Rows of CASES.md that stand in no other file here, each by its number.
+/// Rows of the list of cases that stand in no other file here, each by its number.
 struct CaseTests {
     let typesetter: Typesetter
     init() throws { typesetter = try TestFonts.typesetter() }
 
-    /// CASES.md TX-01: at each step of a reveal an emoji is there whole or not at all.
+    /// case TX-01: at each step of a reveal an emoji is there whole or not at all.
     @Test func unitsNeverCutAnEmoji() {
         let layout = typesetter.layout("blue 🌎 marble")
         let units = layout.units(.cluster)
@@ -19,7 +19,7 @@ struct CaseTests {
         #expect(!layout.glyphs.contains { $0.id == 0 })
     }
 
-    /// CASES.md TX-06: runs and words come in reading order, so a sweep starts at the right edge of Hebrew.
+    /// case TX-06: runs and words come in reading order, so a sweep starts at the right edge of Hebrew.
     @Test func sweepInReadingOrderStartsAtTheRight() throws {
         let layout = typesetter.layout("שלום עולם")
         let words = layout.units(.word)
@@ -33,7 +33,7 @@ struct CaseTests {
         #expect(mixed.units(.run).map(\.range.lowerBound) == [0, 3, 7])
     }
 
-    /// CASES.md TX-10: each half of a cut word draws, and together they are as wide as the whole, wherever it is cut.
+    /// case TX-10: each half of a cut word draws, and together they are as wide as the whole, wherever it is cut.
     @Test(arguments: [1, 2, 3, 4, 5]) func advancesDoNotJumpWhereAnAttributeEnds(cut: Int) {
         let text = Text("office".prefix(cut)).underline() + Text("office".dropFirst(cut)).mark("m")
         let (parts, whole) = (
@@ -43,21 +43,21 @@ struct CaseTests {
         #expect(agree(parts[0].map(\.typographicBounds.width).reduce(0, +), whole.size.width, within: 1e-9))
     }
 
-    /// CASES.md TX-11: fewer units than characters, and the last one is the end of the text.
+    /// case TX-11: fewer units than characters, and the last one is the end of the text.
     @Test func ligaturesMakeFewerUnitsThanCharacters() {
         let units = typesetter.layout("== office ffl").units(.cluster)
         #expect(units.map { $0.slices[0].text } == ["=", "=", "o", "ffi", "c", "e", "ffl"])
         #expect(units.last?.range == 10..<13)
     }
 
-    /// CASES.md TX-15.
+    /// case TX-15.
     @Test func joinedLettersMoveAsOneUnlessAsked() {
         let layout = typesetter.layout("hello بسم")
         #expect(layout.units(.cluster).map(\.range) == [0..<1, 1..<2, 2..<3, 3..<4, 4..<5, 6..<9])
         #expect(layout.units(.cluster, splitsJoined: true).map(\.range.count) == Array(repeating: 1, count: 8))
     }
 
-    /// CASES.md TX-16 and TX-19: a line is one item, whatever fonts and colours it is of, so that opacity acts on it
+    /// case TX-16 and TX-19: a line is one item, whatever fonts and colours it is of, so that opacity acts on it
     /// flattened and overlapping glyphs blend.
     @Test func aLineIsOneGroup() {
         let text = Text("بسم \(Text("WAVE").foregroundStyle(.red).italic()) 🌎").font(TestFonts.sans)
@@ -70,7 +70,7 @@ struct CaseTests {
         #expect(kerned.size.width < 48 * (0.639 + 0.600 + 0.639) - 1)
     }
 
-    /// CASES.md TX-18: nothing is clipped, and places don't depend on what is left of the text.
+    /// case TX-18: nothing is clipped, and places don't depend on what is left of the text.
     @Test func glyphsThatReachOutOfTheirBoxStay() {
         for string in ["Jap", "fj"] {
             let text = Text(string).font(.custom("Noto Sans", fixedSize: 96).italic())
@@ -81,7 +81,7 @@ struct CaseTests {
         }
     }
 
-    /// CASES.md TX-20: blank lines get no turn.
+    /// case TX-20: blank lines get no turn.
     @Test func blankLinesGetNoTurn() {
         let layout = typesetter.layout("a\n\n \nb")
         #expect(layout.count == 4)
@@ -89,7 +89,7 @@ struct CaseTests {
         #expect(typesetter.layout("\n\n").units(.line).isEmpty && typesetter.layout("").units(.layer).isEmpty)
     }
 
-    /// CASES.md TX-34: the layout is that of the whole text, so what is there stays where it is.
+    /// case TX-34: the layout is that of the whole text, so what is there stays where it is.
     @Test func firstLetterStandsStillWhileTheRestComes() {
         let layout = typesetter.layout("Hello world", width: 600, .init(alignment: .center))
         let whole = layout.units(.cluster).flatMap(\.glyphRuns).flatMap(\.glyphs)
@@ -104,7 +104,7 @@ struct CaseTests {
         }
     }
 
-    /// CASES.md TX-37: a share of the units is a share of their number.
+    /// case TX-37: a share of the units is a share of their number.
     @Test func halfOfFourWordsIsTwo() {
         let words = typesetter.layout("one two three four").units(.word)
         #expect(words.count == 4)
@@ -120,7 +120,7 @@ struct CaseTests {
         #expect(glyph("ru") == glyph(nil) && glyph("sr-Cyrl-RS") == glyph("sr"))
     }
 
-    /// CASES.md TX-38 and TX-39: places are neither hinted nor rounded, and all of a line's glyphs stand on one baseline.
+    /// case TX-38 and TX-39: places are neither hinted nor rounded, and all of a line's glyphs stand on one baseline.
     @Test func placesAreExact() {
         let layout = typesetter.layout(
             Text("Jitter il1 minimum").font(.custom("Noto Sans", fixedSize: 17)), width: nil, options: .init())

@@ -8,7 +8,7 @@ struct ClusterTests {
     let typesetter: Typesetter
     init() throws { typesetter = try TestFonts.typesetter() }
 
-    /// CASES.md TX-03.
+    /// case TX-03.
     @Test func joinedEmojiAreOneClusterAndOneGlyphEach() {
         let layout = typesetter.layout("🐻‍❄️👨‍👩‍👧‍👦👍🏽")
         #expect(layout.sliceTexts == ["🐻‍❄️", "👨‍👩‍👧‍👦", "👍🏽"])
@@ -24,7 +24,7 @@ struct ClusterTests {
         #expect(agree(layout.size.height, 48 * 1200 / 1024, within: 0.05))
     }
 
-    /// CASES.md TX-04: the letters' own advances are 484 + 367 + 639 + 993 + 238 thousandths, 131 pt.
+    /// case TX-04: the letters' own advances are 484 + 367 + 639 + 993 + 238 thousandths, 131 pt.
     @Test func arabicLettersAreJoined() {
         let joined = typesetter.layout("مرحبا")
         let apart = typesetter.layout("م\u{200C}ر\u{200C}ح\u{200C}ب\u{200C}ا")
@@ -34,14 +34,14 @@ struct ClusterTests {
         #expect(joined.sliceTexts == ["ا", "ب", "ح", "ر", "م"])
     }
 
-    /// CASES.md TX-04.
+    /// case TX-04.
     @Test func lamAndAlefAreOneGlyph() {
         let layout = typesetter.layout("لا")
         #expect(layout.glyphs.count == 1)
         #expect(layout.slices.map(\.range) == [0..<2])
     }
 
-    /// CASES.md TX-10: the ligature belongs to the part that its first letter is in.
+    /// case TX-10: the ligature belongs to the part that its first letter is in.
     @Test(arguments: [1, 2, 3, 4]) func ligatureThatSpansTwoColoursStaysWhole(cut: Int) {
         let whole = typesetter.layout("office")
         #expect(whole.sliceTexts == ["o", "ffi", "c", "e"])
@@ -68,7 +68,7 @@ struct ClusterTests {
         #expect(layout.sliceTexts == ["o", "f", "f", "i", "c", "e"])
     }
 
-    /// CASES.md TX-08. The paragraph starts with Hebrew, so it reads from the right; Latin and digits within don't.
+    /// case TX-08. The paragraph starts with Hebrew, so it reads from the right; Latin and digits within don't.
     @Test func colourMovedWordByWordMovesNoGlyph() {
         let words = ["(שלום)", " world", " 12"]
         let plain = typesetter.layout(words.joined())

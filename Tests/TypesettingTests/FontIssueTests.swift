@@ -70,7 +70,7 @@ struct FontIssueTests {
         #expect(italic.face.file.hasSuffix("NotoSans-Italic.ttf"))
     }
 
-    /// CASES.md TX-32, as far as layout is concerned: a box, and one issue a code point.
+    /// case TX-32, as far as layout is concerned: a box, and one issue a code point.
     @Test func characterThatNoFontHasIsABoxAndOneIssue() {
         let text = "A\u{10FFFD}B\u{10FFFD}"
         #expect(issues(TestFonts.sans, text) == [.missingGlyph("\u{10FFFD}", font: "Noto Sans Regular")])
@@ -82,7 +82,7 @@ struct FontIssueTests {
         #expect(layout.slices.allSatisfy { $0.typographicBounds.width > 10 })
     }
 
-    /// CASES.md TX-33: Noto Sans Ogham has neither `?` nor U+FFFD nor any Han.
+    /// case TX-33: Noto Sans Ogham has neither `?` nor U+FFFD nor any Han.
     @Test func fontThatLacksTheReplacementTooStillDrawsItsBox() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "typesetting-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

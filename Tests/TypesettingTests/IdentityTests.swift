@@ -3,7 +3,7 @@ import Testing
 
 @testable import Typesetting
 
-/// A renderer that draws each part as it stands leaves the text as it is (CASES.md TX-13).
+/// A renderer that draws each part as it stands leaves the text as it is (case TX-13).
 struct IdentityTests {
     static let texts = [
         "WAVE AVATAR office Jap", "مرحبا بالعالم، لا بأس", "בְּרֵאשִׁית שלום (עולם)", "नमस्ते दुनिया क्षत्रिय", "สวัสดีครับน้ำ",

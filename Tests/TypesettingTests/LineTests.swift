@@ -9,7 +9,7 @@ struct LineTests {
     let typesetter: Typesetter
     init() throws { typesetter = try TestFonts.typesetter() }
 
-    /// CASES.md TX-20.
+    /// case TX-20.
     @Test func lineBreaksAloneMakeBlankLinesOfFullHeight() {
         let layout = typesetter.layout("\n\n")
         #expect(layout.count == 3)
@@ -19,7 +19,7 @@ struct LineTests {
         #expect(layout.size.width == 0)
     }
 
-    /// CASES.md TX-20.
+    /// case TX-20.
     @Test func blankLinesBetweenOthersKeepTheirPlaces() {
         let layout = typesetter.layout("a\n\n\nb")
         #expect(layout.lineTexts == ["a", "", "", "b"])
@@ -29,7 +29,7 @@ struct LineTests {
         }
     }
 
-    /// CASES.md TX-21.
+    /// case TX-21.
     @Test(arguments: ["\u{200D}", "\u{200B}", "\u{FEFF}", " ", "\0", "\u{200B}\u{200D} "])
     func textWithoutInkDrawsNothing(text: String) {
         let layout = typesetter.layout(text)
@@ -40,14 +40,14 @@ struct LineTests {
         #expect(issues == (text == "\0" ? [.nulCharacters(count: 1)] : []))
     }
 
-    /// CASES.md TX-21.
+    /// case TX-21.
     @Test func emptyTextHasNoLinesAndNoSize() {
         let layout = typesetter.layout("")
         #expect(layout.isEmpty)
         #expect(layout.size == .zero)
     }
 
-    /// CASES.md TX-22: stops are eight spaces apart, 8 · 0.26 em.
+    /// case TX-22: stops are eight spaces apart, 8 · 0.26 em.
     @Test func tabsAdvanceToStopsAndDrawNothing() {
         let layout = typesetter.layout("a\tb\tc")
         let stop = 8 * 0.260 * 48
@@ -55,7 +55,7 @@ struct LineTests {
         #expect(zip(layout.glyphs, [0, stop, 2 * stop]).allSatisfy { agree($0.position.x, $1) })
     }
 
-    /// CASES.md TX-24: a trailing line break makes an empty last line, in the size as in the lines.
+    /// case TX-24: a trailing line break makes an empty last line, in the size as in the lines.
     @Test func trailingLineBreakCountsAsAnEmptyLine() {
         let (without, with) = (typesetter.layout("ab"), typesetter.layout("ab\n"))
         #expect(agree(with.size.height, 2 * without.size.height))
@@ -64,7 +64,7 @@ struct LineTests {
         #expect(with.glyphs == without.glyphs)
     }
 
-    /// CASES.md TX-25: in 100 points there is room for one word with its space.
+    /// case TX-25: in 100 points there is room for one word with its space.
     @Test func spacesAtAWrapHangAndDoNotShiftCentredLines() {
         let layout = typesetter.layout("aaa bbb ccc", width: 100, .init(alignment: .center))
         #expect(layout.lineTexts == ["aaa ", "bbb ", "ccc"])
@@ -147,7 +147,7 @@ struct LineTests {
         #expect(layout.slices.allSatisfy { $0.text != " " })
     }
 
-    /// CASES.md TX-27.
+    /// case TX-27.
     @Test(arguments: [0, 1, 20, -5]) func widthNarrowerThanAClusterHoldsOneALine(width: Double) {
         let layout = typesetter.layout("WWW", width: width)
         #expect(layout.lineTexts == ["W", "W", "W"])
@@ -162,7 +162,7 @@ struct LineTests {
         #expect(typesetter.layout("co\u{AD}op").glyphs.count == 4)
     }
 
-    /// CASES.md TX-29: a character of the fallback font is one em wide, 24 points.
+    /// case TX-29: a character of the fallback font is one em wide, 24 points.
     @Test func japaneseWrapsBetweenCharacters() {
         let text = Text("今日は天気がいいですね散歩しましょう").font(.custom("Noto Sans", size: 24))
         let layout = typesetter.layout(text, width: 200, options: .init())
@@ -171,7 +171,7 @@ struct LineTests {
         #expect(layout.allSatisfy { $0.typographicBounds.width <= 200 })
     }
 
-    /// CASES.md TX-30.
+    /// case TX-30.
     @Test func nulIsLeftOutAndNothingAfterIt() {
         let (with, without) = (typesetter.layout("ab\0cd"), typesetter.layout("abcd"))
         #expect(with.glyphs == without.glyphs)

@@ -8,7 +8,7 @@ struct ManyGlyphsTests {
     let typesetter: Typesetter
     init() throws { typesetter = try TestFonts.typesetter() }
 
-    /// CASES.md FA-08, as far as layout is concerned.
+    /// case FA-08, as far as layout is concerned.
     @Test func fiveThousandIdeographsAllHaveTheirGlyphs() {
         let scalars = (0..<5_000).map { Unicode.Scalar(UInt32(0x4E00 + $0))! }
         let text = Text(String(String.UnicodeScalarView(scalars))).font(.system(size: 32))

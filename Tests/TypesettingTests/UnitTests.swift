@@ -25,7 +25,7 @@ struct UnitTests {
         #expect(words(text) == expected)
     }
 
-    /// CASES.md TX-29.
+    /// case TX-29.
     @Test func japaneseHasAWordWhereverALineMayBreak() {
         #expect(words("散歩しましょう。") == ["散", "歩", "し", "ま", "しょ", "う。"])
     }

@@ -1,5 +1,6 @@
 import Capture
 import Foundation
+import Typesetting
 
 /// `glyphstage bench`: what a frame costs, with evaluating, planning and drawing told apart.
 enum BenchVerb {
@@ -15,6 +16,8 @@ enum BenchVerb {
             Flag("size", value: "WxH", help: "Pixels; the canvas is fitted and centred"),
             Flag("history", value: "CHANGES", help: "Measures no scene but a value that was changed so many times"),
             .set,
+            Flag(
+                "layout", value: "CHARACTERS", help: "Measures no scene but the layout of texts of so many characters"),
             Flag("sequential", help: "Measures the moments in order instead of scattered"),
             Flag("trace", value: "FILE", help: "Writes what was done when, as chrome://tracing and Perfetto read it"),
             Flag("json", help: "Prints JSON"),
@@ -39,6 +42,13 @@ enum BenchVerb {
         }
         let repeats = try call.value("repeat").map { text in
             try ValueParser.count(text, flag: "--repeat", in: 1...1_000)
+        }
+        if let layout = call.value("layout") {
+            guard call.operands.isEmpty else { throw CommandFailure.usage("'--layout' measures no scene") }
+            let characters = try ValueParser.count(layout, flag: "--layout", in: 1...200_000)
+            let results = LayoutBenchmark(characters: characters).measure(try Typesetter())
+            try console.print(call.has("json") ? results.json.text() : results.human)
+            return .done
         }
         if let history = call.value("history") {
             guard call.operands.isEmpty else { throw CommandFailure.usage("'--history' measures no scene") }
