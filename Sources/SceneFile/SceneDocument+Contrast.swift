@@ -19,8 +19,11 @@ extension SceneDocument {
     /// more (WCAG 2.1), worked out on the display list at each event, just before it, and at the end. What moves at such a
     /// moment is not judged then: a text that fades in is hard to read for a while. Each text once, where its font is written.
     public func contrastWarnings(_ typesetter: Typesetter) -> [Diagnostic] {
-        guard let scene = scene(), scene.allLayers.contains(where: { $0.layer.isText }) else { return [] }
-        let layers = scene.allLayers.count
+        guard let scene = scene() else { return [] }
+        let layers = Self.count(scene.layers)
+        guard layers <= Self.mostLayersDrawn / 2, scene.allLayers.contains(where: { $0.layer.isText }) else {
+            return []
+        }
         var budget = Self.mostLayersDrawn
         var warned: Set<LayerPath> = []
         var warnings: [Diagnostic] = []
@@ -74,11 +77,14 @@ extension SceneDocument {
     private func judgedMoments(_ scene: Scene) -> [Double] {
         let times = scene.timeline.eventTimes.flatMap { [max(0, $0 - 1e-3), $0] } + [scene.timeline.duration]
         let moments = Set(times.filter { $0 <= scene.timeline.duration }).sorted()
-        let most = Self.mostLayersDrawn / 2 / max(1, scene.allLayers.count)
+        let most = Self.mostLayersDrawn / 2 / max(1, Self.count(scene.layers))
         guard moments.count > most else { return moments }
         guard most > 0 else { return [] }
         return (1...most).map { moments[$0 * moments.count / most - 1] }
     }
+
+    /// How many layers there are, those in others too.
+    private static func count(_ layers: [Layer]) -> Int { layers.reduce(layers.count) { $0 + count($1.children) } }
 
     /// Layers that are drawn at most, all moments together: a check answers at once. Scenes of more than half as many are not
     /// judged.

@@ -100,9 +100,14 @@ public struct SceneDocument: Sendable {
     public func fontWarnings(_ typesetter: Typesetter) -> [Diagnostic] {
         guard let scene = scene() else { return [] }
         var seen: Set<FontIssue> = []
+        var known = KnownCharacters()
         return scene.allLayers.flatMap { path, layer -> [Diagnostic] in
-            guard let place = fontPlaces[path] else { return [] }
-            return scene.fontIssues(at: path, typesetter: typesetter).filter { seen.insert($0).inserted }.map { issue in
+            guard let place = fontPlaces[path], case .text(let content) = layer.kind, !known.covers(content) else {
+                return []
+            }
+            let issues = scene.fontIssues(at: path, typesetter: typesetter)
+            if issues.isEmpty { known.insert(content) }
+            return issues.filter { seen.insert($0).inserted }.map { issue in
                 reader.diagnostic(place, .warning, issue.message + " (in layer '\(layer.displayName)')")
             }
         }
