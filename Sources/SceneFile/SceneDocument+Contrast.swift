@@ -95,7 +95,9 @@ extension SceneDocument {
         var texts: [SettledText] = []
         func collect(_ layers: [EvaluatedLayer]) {
             for layer in layers where !layer.properties.contains(where: \.isAnimating) {
-                if let layout = layer.textLayout, let path = paths[layer.name] {
+                if let layout = layer.textLayout, let path = paths[layer.name],
+                    !scene.isInTransition(path, at: moment)
+                {
                     let sizes = layout.flatMap { $0.flatMap { $0.glyphRuns.map(\.size) } }
                     texts.append(
                         SettledText(path: path, moment: moment, frame: layer.frame, size: sizes.min() ?? 0))

@@ -79,6 +79,17 @@ struct ContrastTests {
         #expect(try warnings(fade.replacing("t.opacity: 1", with: "t.opacity: 0.2")).count == 1)
     }
 
+    @Test func whatComesOrGoesIsNotJudgedWhileItDoes() throws {
+        let comes = """
+            layers: [{name: t, text: words, initially: absent, transition: opacity}]
+            timeline: {duration: 3, events: [{at: 0, withAnimation: {linear: {duration: 1}}, insert: [t]}, {at: 0.1}]}
+
+            """
+        #expect(try warnings(comes) == [])
+        #expect(
+            try warnings(comes.replacing("text: words", with: "text: words, foregroundStyle: '#333333'")).count == 1)
+    }
+
     @Test func eachEventIsLookedAt() throws {
         let changes = """
             layers:
