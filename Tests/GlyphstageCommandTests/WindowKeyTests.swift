@@ -27,6 +27,8 @@ struct WindowKeyTests {
         try await window.press("Down", until: "the last event") { $0.moment == 3.4 }
         try await window.press("o", until: "an out mark") { $0.outMark == 3.4 }
         try await window.press("x", until: "no marks") { $0.inMark == nil && $0.outMark == nil }
+        // Why a loop: however slow the machine is, playing back never ends at the start.
+        try await window.press("q", until: "a loop") { $0.loop == "loop" }
         try await window.press("j", until: "playing back") { $0.playing && $0.speed == -1 }
         try await window.press("j", until: "twice as fast") { $0.speed == -2 }
         try await window.press("k", until: "stopped") { !$0.playing && $0.speed == 1 }
