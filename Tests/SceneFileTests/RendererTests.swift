@@ -171,4 +171,17 @@ import Typesetting
             for parameter in effect.parameters { #expect(!kinds.contains(parameter.name), "\(parameter.name)") }
         }
     }
+
+    /// Case TX-36: what is left out has its documented default, not zero: everything shows.
+    @Test(arguments: [
+        "typing: {caret: false}", "fadeIn: {window: 5}", "blurReveal: {overlap: 0}", "wave: {amplitude: 0}",
+    ])
+    func aParameterThatIsLeftOutHasItsDefault(renderer: String) throws {
+        let document = SceneDocument(
+            text: "glyphstage: 1\nlayers: [{text: one two three, textRenderer: {\(renderer)}}]\n", file: "s.yaml")
+        let scene = try #require(document.scene())
+        let typesetter = try Typesetter()
+        let items = scene.foregroundDisplayList(at: 0, typesetter: typesetter).items
+        #expect(!items.isEmpty && items.allSatisfy { $0.opacity == 1 && $0.filters.isEmpty })
+    }
 }

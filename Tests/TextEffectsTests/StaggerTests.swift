@@ -35,6 +35,7 @@ struct StaggerCase: Sendable {
         }
     }
 
+    /// Case AN-12: whatever drives them, all are there at 1 and none at 0.
     @Test(arguments: [1, 2, 3, 10, 200], [0, 0.1, 0.25, 0.55, 0.9, 0.999, 1])
     func everyUnitIsAtTheEndsExactly(count: Int, overlap: Double) {
         let stagger = Stagger(count: count, overlap: overlap)
