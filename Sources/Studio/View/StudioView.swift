@@ -4,8 +4,8 @@ import Stage
 
 /// Draws the window: panels, the scene on the stage, and what lies over them.
 ///
-/// What stays the same from frame to frame comes first, so that the renderer keeps it as a picture; then the parts of the
-/// panels that move, the scene, and what lies over it.
+/// What stays the same from frame to frame comes first, so that the renderer keeps it as a picture; then the scene,
+/// whose background is still, too, the parts of the panels that move, and what lies over the scene.
 struct StudioView {
     let state: StudioState
     let layout: StudioLayout
@@ -27,12 +27,6 @@ struct StudioView {
             TransportDrawing(state: state, layout: layout, painter: painter).still()
             InspectorDrawing(state: state, layout: layout, painter: painter).still()
         }
-        list.items +=
-            record { painter in
-                TransportDrawing(state: state, layout: layout, painter: painter).moving()
-                TimelineDrawing(state: state, layout: layout, painter: painter).moving()
-                InspectorDrawing(state: state, layout: layout, painter: painter).moving()
-            }.items
         var stage = layout.stage
         if let previous, let rect = layout.previousCanvas {
             let half = stage.divided(atDistance: (stage.width / 2).rounded(), from: .minXEdge)
@@ -40,6 +34,13 @@ struct StudioView {
             stage = half.remainder
         }
         list.items += placed(scene, at: layout.canvas, in: stage).items
+        // Why after the scene, which they do not touch: its background stays the same, too.
+        list.items +=
+            record { painter in
+                TransportDrawing(state: state, layout: layout, painter: painter).moving()
+                TimelineDrawing(state: state, layout: layout, painter: painter).moving()
+                InspectorDrawing(state: state, layout: layout, painter: painter).moving()
+            }.items
         list.items +=
             record { painter in
                 StageDrawing(state: state, layout: layout, painter: painter).above(frames: frames)
