@@ -48,15 +48,7 @@ import COpenGL
             capacity = max(64, all.count * 3 / 2)
             glBufferData(GLenum(GL_ARRAY_BUFFER), GLsizeiptr(capacity * stride), nil, GLenum(GL_STREAM_DRAW))
         }
-        all.withUnsafeBytes {
-            guard $0.count > 0,
-                let mapped = glMapBufferRange(
-                    GLenum(GL_ARRAY_BUFFER), 0, GLsizeiptr($0.count),
-                    GLbitfield(GL_MAP_WRITE_BIT | GL_MAP_INVALIDATE_BUFFER_BIT))
-            else { return }
-            mapped.copyMemory(from: $0.baseAddress!, byteCount: $0.count)
-            glUnmapBuffer(GLenum(GL_ARRAY_BUFFER))
-        }
+        all.withUnsafeBytes { $0.copy(toBufferBoundTo: GLenum(GL_ARRAY_BUFFER)) }
         return ranges
     }
 

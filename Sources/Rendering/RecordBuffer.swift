@@ -39,14 +39,19 @@ import COpenGL
             glBufferData(GLenum(GL_TEXTURE_BUFFER), GLsizeiptr(capacity * stride), nil, GLenum(GL_STREAM_DRAW))
             glTexBuffer(GLenum(GL_TEXTURE_BUFFER), GLenum(GL_RGBA32F), buffer)
         }
-        records.withUnsafeBytes {
-            guard $0.count > 0,
-                let mapped = glMapBufferRange(
-                    GLenum(GL_TEXTURE_BUFFER), 0, GLsizeiptr($0.count),
-                    GLbitfield(GL_MAP_WRITE_BIT | GL_MAP_INVALIDATE_BUFFER_BIT))
-            else { return }
-            mapped.copyMemory(from: $0.baseAddress!, byteCount: $0.count)
-            glUnmapBuffer(GLenum(GL_TEXTURE_BUFFER))
-        }
+        records.withUnsafeBytes { $0.copy(toBufferBoundTo: GLenum(GL_TEXTURE_BUFFER)) }
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    /// Copies the bytes to the beginning of the buffer that is bound to `target`; what was in it is given up, so that
+    /// nothing waits for the frame before.
+    func copy(toBufferBoundTo target: GLenum) {
+        guard count > 0,
+            let mapped = glMapBufferRange(
+                target, 0, GLsizeiptr(count), GLbitfield(GL_MAP_WRITE_BIT | GL_MAP_INVALIDATE_BUFFER_BIT))
+        else { return }
+        mapped.copyMemory(from: baseAddress!, byteCount: count)
+        glUnmapBuffer(target)
     }
 }

@@ -40,11 +40,5 @@ extension SceneDecoder {
         return false
     }
 
-    mutating func withLayer(at path: LayerPath, _ body: (inout Layer) -> Void) {
-        func descend(_ layers: inout [Layer], _ path: ArraySlice<Int>) {
-            let index = path[path.startIndex]
-            path.count == 1 ? body(&layers[index]) : descend(&layers[index].children, path.dropFirst())
-        }
-        descend(&layers, path[...])
-    }
+    mutating func withLayer(at path: LayerPath, _ body: (inout Layer) -> Void) { body(&layers[path]) }
 }

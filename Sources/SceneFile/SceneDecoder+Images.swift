@@ -26,7 +26,7 @@ extension SceneDecoder {
         if !dependencies.contains(absolute) { dependencies.append(absolute) }
         if let known = images[absolute] { return known }
         do throws(SceneDocument.FileProblem) {
-            let bytes = try readLarge(path)
+            let bytes = try read(path)
             let image = Image(try Self.decode(bytes))
             images[absolute] = image
             return image

@@ -111,9 +111,7 @@ extension SceneDecoder {
         layer(at: property.layer).declaration(of: property.address.path)!.property
     }
 
-    func layer(at path: LayerPath) -> Layer {
-        path.dropFirst().reduce(layers[path[0]]) { $0.children[$1] }
-    }
+    func layer(at path: LayerPath) -> Layer { layers[path] }
 
     mutating func reportUnknownLayer(_ name: String, _ span: SourceSpan) {
         if damagedLayers.contains(name) { return }

@@ -34,8 +34,6 @@ struct SceneDecoder {
     /// Values that stand in for those of the file.
     let overrides: [SceneOverride]
     let read: SceneDocument.FileReader
-    /// Reads a file that may be larger than scenes are.
-    var readLarge: SceneDocument.FileReader { read }
     private let bytes: [UInt8]
 
     init(

@@ -188,6 +188,9 @@ extension AnimatedProperty.Driver {
 }
 
 extension AnimatableVector {
+    /// The components of a part of a property; all of them where none is named.
+    func picked(_ part: PropertyDeclaration.Part?) -> AnimatableVector { part.map { picked($0.components) } ?? self }
+
     /// The components at those places, in that order.
     func picked(_ places: [Int]) -> AnimatableVector {
         places.count == count && places.elementsEqual(0..<count) ? self : AnimatableVector(places.map { self[$0] })

@@ -167,7 +167,7 @@ public struct Layer: Sendable {
     /// The model's value; nil for an optional property that has none.
     func target(_ address: PropertyAddress, at time: Double) -> AnimatableVector? {
         let whole = properties[address.path]?.target(at: time) ?? initialValue(of: address.path)
-        return address.part.map { part in whole?.picked(part.components) } ?? whole
+        return whole?.picked(address.part)
     }
 
     /// Records a change of a property or a part of it.

@@ -109,8 +109,7 @@ extension Layer {
     }
 
     private func initial(_ address: PropertyAddress) -> AnimatableVector {
-        let whole = initialValue(of: address.path) ?? .zero
-        return address.part.map { whole.picked($0.components) } ?? whole
+        (initialValue(of: address.path) ?? .zero).picked(address.part)
     }
 
     private mutating func drive(

@@ -59,8 +59,7 @@ public struct LayerHandle {
         let address = address(of: name)
         if let last = (made + changes).last(where: { $0.property.address == address }) { return last.value }
         guard let moment = Moment.current else {
-            let whole = layer.initialValue(of: address.path) ?? .zero
-            return address.part.map { whole.picked($0.components) } ?? whole
+            return (layer.initialValue(of: address.path) ?? .zero).picked(address.part)
         }
         return layer.target(address, at: moment) ?? .zero
     }

@@ -43,7 +43,10 @@ extension Scene {
         }
         // Of several the one that is there, not one that goes, too.
         let partner = others.first { $0.layer.presence.isPresent(at: time) } ?? others.first
-        guard let partner, let other = canvasFrame(at: partner.path, time: time, typesetter) else { return nil }
+        guard let partner, let (placed, origin) = placement(at: partner.path, time: time, typesetter) else {
+            return nil
+        }
+        let other = placed.outer.offsetBy(dx: origin.x, dy: origin.y)
         func mixed(_ a: Double, _ b: Double) -> Double { a + (b - a) * weight }
         var size = own.size
         if matched.properties != .position {
@@ -58,18 +61,5 @@ extension Scene {
         return CGRect(
             x: point.x - anchor.x * size.width, y: point.y - anchor.y * size.height, width: size.width,
             height: size.height)
-    }
-
-    /// The box of the layer at `path` on the canvas, by layout alone; nil where it takes no place.
-    func canvasFrame(at path: LayerPath, time: Double, _ typesetter: Typesetter) -> CGRect? {
-        guard let placed = placement(at: path, time: time, typesetter) else { return nil }
-        guard path.count > 1 else { return placed.outer }
-        let parent = LayerPath(path.dropLast())
-        guard let around = canvasFrame(at: parent, time: time, typesetter),
-            let box = placement(at: parent, time: time, typesetter)
-        else { return placed.outer }
-        let isContent = layer(at: path).role == .content
-        let (dx, dy) = isContent ? (box.content.minX - box.outer.minX, box.content.minY - box.outer.minY) : (0, 0)
-        return placed.outer.offsetBy(dx: around.minX + dx, dy: around.minY + dy)
     }
 }

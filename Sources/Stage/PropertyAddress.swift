@@ -19,6 +19,23 @@ public struct PropertyAddress: Hashable, Sendable {
 /// Where a layer stands in the tree: its index at each level, from the canvas down.
 public typealias LayerPath = [Int]
 
+extension [Layer] {
+    /// The layer at a place in the tree.
+    ///
+    /// - Precondition: There is one.
+    public subscript(path: LayerPath) -> Layer {
+        get { self[path[...]] }
+        _modify { yield &self[path[...]] }
+    }
+
+    private subscript(path: ArraySlice<Int>) -> Layer {
+        get { path.count == 1 ? self[path.first!] : self[path.first!].children[path.dropFirst()] }
+        _modify {
+            if path.count == 1 { yield &self[path.first!] } else { yield &self[path.first!].children[path.dropFirst()] }
+        }
+    }
+}
+
 /// A property of some layer.
 public struct LayerProperty: Hashable, Sendable {
     public var layer: LayerPath

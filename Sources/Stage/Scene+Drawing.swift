@@ -256,7 +256,7 @@ extension Scene {
             let path = "\(effect.name).\(parameter.name)"
             if case .layer = parameter.kind {
                 let named = layer.references[path].flatMap { self.path(of: $0) }
-                let size = named.flatMap { placement(at: $0, time: time, typesetter) }?.outer.size ?? .zero
+                let size = named.flatMap { placement(at: $0, time: time, typesetter) }?.placed.outer.size ?? .zero
                 values[parameter.name] = [Double(size.width), Double(size.height)]
             } else {
                 values[parameter.name] = layer.value(path, at: time)

@@ -5,6 +5,6 @@ extension Scene {
     ///
     /// - Precondition: There is a layer at that place, and it has the property.
     public mutating func setInitial(_ value: AnimatableVector, of property: LayerProperty) {
-        withLayer(at: property.layer[...]) { $0.setInitial(value, of: property.address.path) }
+        layers[property.layer].setInitial(value, of: property.address.path)
     }
 }

@@ -198,22 +198,29 @@ extension Scene {
             minimumScaleFactor: layer.number("minimumScaleFactor", at: time))
     }
 
-    /// The layer at `path` as layout puts it in its parent; nil where it takes no place.
-    func placement(at path: LayerPath, time: Double, _ typesetter: Typesetter) -> PlacedLayer? {
-        var size = canvas.size
-        var siblings = layers.indices.map { ($0, place(layers[$0], in: size, at: time, typesetter)) }
-        var layer: Layer?
-        var found: PlacedLayer?
-        for index in path {
-            guard let placed = siblings.first(where: { $0.0 == index })?.1 else { return nil }
-            found = placed
-            layer = layer?.children[index] ?? layers[index]
-            guard let layer else { return nil }
-            size = placed.content.size
-            let outer = placed.outer.size
-            siblings = placeChildren(of: layer, in: size, at: time, typesetter).map { ($0.index, $0.placed) }
-            siblings += layer.children.indices.filter { layer.children[$0].role != .content }
-                .map { ($0, place(layer.children[$0], in: outer, at: time, typesetter)) }
+    /// The layer at `path` as layout puts it in its parent, and where the parent's space lies on the canvas, by layout
+    /// alone; nil where it takes no place. Costs the layers on the way, and the neighbours in stacks.
+    func placement(
+        at path: LayerPath, time: Double, _ typesetter: Typesetter
+    ) -> (placed: PlacedLayer, origin: CGPoint)? {
+        var found = (placed: place(layers[path[0]], in: canvas.size, at: time, typesetter), origin: CGPoint.zero)
+        var parent = layers[path[0]]
+        for index in path.dropFirst() {
+            let (layer, box) = (parent.children[index], found.placed)
+            let isContent = layer.role == .content
+            let space = isContent ? box.content : box.outer
+            let placed: PlacedLayer?
+            if !isContent {
+                placed = place(layer, in: space.size, at: time, typesetter)
+            } else if parent.stack != nil {
+                let siblings = placeChildren(of: parent, in: space.size, at: time, typesetter)
+                placed = siblings.first { $0.index == index }?.placed
+            } else {
+                placed = layer.isAlive(at: time) ? place(layer, in: space.size, at: time, typesetter) : nil
+            }
+            guard let placed else { return nil }
+            found = (placed, CGPoint(x: found.origin.x + space.minX, y: found.origin.y + space.minY))
+            parent = layer
         }
         return found
     }
@@ -223,7 +230,8 @@ extension Scene {
         let layer = layer(at: path)
         guard let content = layer.textContent else { return [] }
         let padding = max(0, layer.number("padding", at: 0))
-        let parent = path.count > 1 ? placement(at: path.dropLast(), time: 0, typesetter)?.content.size : canvas.size
+        let parent =
+            path.count > 1 ? placement(at: path.dropLast(), time: 0, typesetter)?.placed.content.size : canvas.size
         let width = layer.value("frame.width", at: 0)?[0] ?? parent?.width ?? canvas.size.width
         return typesetter.issues(
             text(of: layer, content, at: 0), width: max(1, width - 2 * padding),

@@ -148,11 +148,7 @@ public struct Scene: Sendable {
     /// The layer at a place in the tree.
     ///
     /// - Precondition: There is one.
-    public func layer(at path: LayerPath) -> Layer {
-        var layer = layers[path[0]]
-        for index in path.dropFirst() { layer = layer.children[index] }
-        return layer
-    }
+    public func layer(at path: LayerPath) -> Layer { layers[path] }
 
     /// Where the layer of that name is; nil where there is none.
     public func path(of name: String) -> LayerPath? {
@@ -164,15 +160,6 @@ public struct Scene: Sendable {
             return nil
         }
         return find(layers)
-    }
-
-    mutating func withLayer<Result>(at path: ArraySlice<Int>, _ body: (inout Layer) -> Result) -> Result {
-        func descend(_ layers: inout [Layer], _ path: ArraySlice<Int>) -> Result {
-            let rest = path.dropFirst()
-            let index = path[path.startIndex]
-            return rest.isEmpty ? body(&layers[index]) : descend(&layers[index].children, rest)
-        }
-        return descend(&layers, path)
     }
 
     /// The layer of that name, to set properties of.
@@ -188,7 +175,7 @@ public struct Scene: Sendable {
             if pending != nil {
                 pending? += newValue.changes
             } else {
-                withLayer(at: newValue.path[...]) { $0 = newValue.layer }
+                layers[newValue.path] = newValue.layer
             }
         }
     }

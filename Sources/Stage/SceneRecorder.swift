@@ -64,9 +64,8 @@ struct SceneRecorder {
         for change in update.changes {
             var transaction = scene.arriving(change.transaction, at: change.property.layer, changed: changed)
             if let completion { transaction = transaction.adding(completion) }
-            scene.withLayer(at: change.property.layer[...]) { layer in
-                layer.record(change.value, of: change.property.address, at: time, transaction: transaction)
-            }
+            scene.layers[change.property.layer].record(
+                change.value, of: change.property.address, at: time, transaction: transaction)
             postpone(change.property, in: scene)
         }
         for insertion in update.insertions {
@@ -74,9 +73,7 @@ struct SceneRecorder {
             var transaction = scene.arriving(
                 insertion.transaction, at: Array(insertion.layer.dropLast()), changed: changed)
             if let completion { transaction = transaction.adding(completion) }
-            scene.withLayer(at: insertion.layer[...]) { layer in
-                layer.presence.set(insertion.isPresent, at: time, transaction: transaction)
-            }
+            scene.layers[insertion.layer].presence.set(insertion.isPresent, at: time, transaction: transaction)
             postpone(insertion.layer, in: scene)
         }
         guard let completion, let then = update.completion?.then else { return }

@@ -73,7 +73,7 @@ extension Scene {
             }),
             case .changes(let history) = driver,
             let segment = history.segments.first(where: { $0.animation != nil }), segment.end.isFinite,
-            let layout = placement(at: place, time: segment.start, typesetter)?.layout
+            let layout = placement(at: place, time: segment.start, typesetter)?.placed.layout
         else { return [] }
         let units = effect.init(values(of: layer, effect, at: segment.start)).units(in: layout)
         // The first moment at which the progress reaches a level, on a fine grid, then halved down. Why the farthest so

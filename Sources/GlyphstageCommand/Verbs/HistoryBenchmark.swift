@@ -18,9 +18,6 @@ nonisolated struct HistoryBenchmark {
 
     func measure() -> Result {
         let clock = ContinuousClock()
-        func milliseconds(_ duration: Duration) -> Double {
-            Double(duration.components.seconds) * 1e3 + Double(duration.components.attoseconds) / 1e15
-        }
         let before = ProcessFacts.residentBytes
         var value = AnimatedValue(0.0)
         // One change every 0.1 s under animations that last 0.7 s: seven or eight are alive at any moment.
@@ -37,11 +34,11 @@ nonisolated struct HistoryBenchmark {
         var sum = 0.0
         let samples = (0..<20_000).map { index -> Double in
             let time = Double((index * 7_639) % 20_011) / 20_011 * Double(changes) * 0.1
-            return milliseconds(clock.measure { sum += value.value(at: time) + value.velocity(at: time) }) * 1e3
+            return clock.measure { sum += value.value(at: time) + value.velocity(at: time) }.milliseconds * 1e3
         }.sorted()
         precondition(sum.isFinite)
         return Result(
-            changes: changes, recording: milliseconds(recording), first: milliseconds(first),
+            changes: changes, recording: recording.milliseconds, first: first.milliseconds,
             median: samples[samples.count / 2], p95: samples[samples.count * 95 / 100],
             bytesPerChange: Double(max(0, after - before)) / Double(max(1, changes)))
     }

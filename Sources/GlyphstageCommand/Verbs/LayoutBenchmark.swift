@@ -20,9 +20,6 @@ nonisolated struct LayoutBenchmark {
 
     func measure(_ typesetter: Typesetter) -> [Result] {
         let clock = ContinuousClock()
-        func milliseconds(_ duration: Duration) -> Double {
-            Double(duration.components.seconds) * 1e3 + Double(duration.components.attoseconds) / 1e15
-        }
         return Self.samples.map { name, sample in
             // Why a short text first: finding and loading fonts is not laying out.
             _ = typesetter.layout(Text(verbatim: sample), width: 600, options: .init()).size
@@ -34,7 +31,7 @@ nonisolated struct LayoutBenchmark {
                 }
             }
             let again = clock.measure { _ = typesetter.layout(text, width: 600, options: .init()).size }
-            return Result(name: name, glyphs: glyphs, first: milliseconds(first), again: milliseconds(again))
+            return Result(name: name, glyphs: glyphs, first: first.milliseconds, again: again.milliseconds)
         }
     }
 }
