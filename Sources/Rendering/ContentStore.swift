@@ -61,18 +61,28 @@ final class ContentStore {
     /// The longest side of a bitmap's image.
     private let largestPicture: Int
     private(set) var uploadedBytes = 0
-    var frame = 0
+    private(set) var frame = 0
+    var keptPasses: KeptPasses
+    let keptSide: Int
 
     /// - Parameter budget: Bytes of graphics memory for all images together.
     init(_ device: RenderDevice, budget: Int) throws {
         rasterizer = try CoverageRasterizer()
         (largestSide, self.budget) = (device.largestSide, budget)
         largestPicture = min(device.largestSide, 8_192)
+        keptSide = min(device.largestSide, KeptPasses.side)
+        keptPasses = KeptPasses(side: keptSide)
         let counter = Counter()
         maskAtlas = Atlas(device, format: .coverage, gutter: 0, budget: budget / 5, nextID: counter.next)
         // Ten columns: more than the taps of the horizontal pass reach beyond an image.
         pyramidAtlas = Atlas(device, format: .rgba8, gutter: 10, budget: budget * 2 / 5, nextID: counter.next)
         pictureAtlas = Atlas(device, format: .rgba8, gutter: 0, budget: budget * 2 / 5, nextID: counter.next)
+    }
+
+    /// Begins a frame: what it reads stays.
+    func begin(frame: Int) {
+        self.frame = frame
+        keptPasses.begin(frame: frame)
     }
 
     private final class Counter {
@@ -242,6 +252,7 @@ final class ContentStore {
             glyphs = glyphs.filter { !$0.value.images.isEmpty || $0.value === lastRasters }
             blurrables = blurrables.filter { $0.value?.levels.allSatisfy { $0.slot.page != page } ?? true }
             bitmaps = bitmaps.filter { $0.value.slot.page != page }
+            keptPasses.forget(page)
         }
     }
 }

@@ -13,8 +13,10 @@ extension FramePlanner {
         let scale = max(abs(transform.a), abs(transform.b), abs(transform.c), abs(transform.d))
         guard runs.allSatisfy({ $0.size * scale <= FramePlanner.largestEm }) else { return false }
         if runs.count == 1, runs[0].glyphs.count == 1 { return true }
-        // Why not what is at rest: its glyphs keep their places, and a line is then one image and one quad.
-        return exact && item.opacity == 1 && runs.allSatisfy { $0.paint.solidColor?.opacity == 1 }
+        guard exact, item.opacity == 1, runs.allSatisfy({ $0.paint.solidColor?.opacity == 1 }) else { return false }
+        // Why not glyphs on one baseline: they keep their places to each other, and a line is one image and one quad then.
+        let baseline = runs.first?.glyphs.first?.position.y
+        return runs.contains { $0.glyphs.contains { $0.position.y != baseline } }
     }
 
     /// Draws each glyph from one of its 16 images; what its place is off by is made up by sampling if `exact`, else dropped.

@@ -17,6 +17,7 @@ nonisolated struct PassBuilder {
     private var batches: [FramePlan.Batch] = []
     private var quads: [[FramePlan.Instance]] = []
     private var across: [FramePlan.Batch] = []
+    private var keeping: [FramePlan.Batch] = []
     private var scratch: ShelfPacker
     private(set) var bounds = PixelBox.empty
     /// The most rows of the scratch that a round takes.
@@ -47,9 +48,9 @@ nonisolated struct PassBuilder {
 
     private mutating func endRound() {
         for index in batches.indices { batches[index].instances = quads[index] }
-        let round = FramePlan.Round(across: across, batches: batches)
+        let round = FramePlan.Round(across: across, keeping: keeping, batches: batches)
         if !round.isEmpty { rounds.append(round) }
-        (batches, quads, across) = ([], [], [])
+        (batches, quads, across, keeping) = ([], [], [], [])
         scratch = ShelfPacker(width: scratchSide, height: scratchSide, firstRow: 1)
     }
 
@@ -111,12 +112,16 @@ nonisolated struct PassBuilder {
         return place
     }
 
-    mutating func addAcross(page: AtlasPage.ID, _ instance: FramePlan.Instance) {
-        if let index = across.firstIndex(where: { $0.source == .page(page) }) {
-            across[index].instances.append(instance)
-        } else {
-            across.append(FramePlan.Batch(program: .blurAcross, source: .page(page), instances: [instance]))
+    /// Adds the horizontal pass of a blur, into the scratch or to where passes are kept.
+    mutating func addAcross(page: AtlasPage.ID, _ instance: FramePlan.Instance, isKept: Bool) {
+        func add(to batches: inout [FramePlan.Batch]) {
+            if let index = batches.firstIndex(where: { $0.source == .page(page) }) {
+                batches[index].instances.append(instance)
+            } else {
+                batches.append(FramePlan.Batch(program: .blurAcross, source: .page(page), instances: [instance]))
+            }
         }
+        if isKept { add(to: &keeping) } else { add(to: &across) }
     }
 
     private func close(_ a: SIMD3<Float>, _ b: SIMD3<Float>) -> Bool {

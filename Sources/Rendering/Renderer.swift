@@ -33,6 +33,8 @@ public final class Renderer {
     private(set) var instances: InstanceBuffer
     private(set) var records: RecordBuffer
     var scratch: Target?
+    /// What `ContentStore.keptPasses` speaks of.
+    var kept: Target?
     /// Textures for layers, by slot.
     var layers: [Target] = []
     private var backdrops: [ObjectIdentifier: Backdrop] = [:]
@@ -87,7 +89,7 @@ public final class Renderer {
     /// `draw` makes it anew and draws all of its list.
     public func dropResources() throws {
         device.makeCurrent()
-        (programs, layers, backdrops, scratch) = ([:], [], [:], nil)
+        (programs, layers, backdrops, scratch, kept) = ([:], [], [:], nil, nil)
         store = try ContentStore(device, budget: imageBudget)
         instances = InstanceBuffer(device)
         records = RecordBuffer(device)
@@ -116,7 +118,7 @@ public final class Renderer {
             statistics.uploadedBytes = store.uploadedBytes - uploaded
             statistics.allocations += max(0, device.liveObjects - live)
         }
-        store.frame += 1
+        store.begin(frame: store.frame + 1)
         let toPixels = CGAffineTransform(translationX: -origin.x, y: -origin.y)
             .concatenating(CGAffineTransform(scaleX: scale, y: scale))
         let box = PixelBox(x0: 0, y0: 0, x1: target.width, y1: target.height)
