@@ -60,6 +60,7 @@ final class ContentStore {
     private let budget: Int
     /// The longest side of a bitmap's image.
     private let largestPicture: Int
+    private var lastTouched: (page: AtlasPage.ID, frame: Int) = (0, 0)
     private(set) var uploadedBytes = 0
     private(set) var frame = 0
     var keptPasses: KeptPasses
@@ -84,6 +85,8 @@ final class ContentStore {
         self.frame = frame
         keptPasses.begin(frame: frame)
     }
+
+    func forgetKeptPasses() { keptPasses = KeptPasses(side: keptSide) }
 
     private final class Counter {
         private var last = 0
@@ -241,6 +244,9 @@ final class ContentStore {
     }
 
     private func touch(_ slot: AtlasSlot) {
+        // The next image mostly lies on the same page.
+        guard lastTouched != (slot.page, frame) else { return }
+        lastTouched = (slot.page, frame)
         (maskAtlas.pages[slot.page] ?? pyramidAtlas.pages[slot.page] ?? pictureAtlas.pages[slot.page])?.lastUse = frame
     }
 

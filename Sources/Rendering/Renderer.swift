@@ -40,6 +40,8 @@ public final class Renderer {
     private var backdrops: [ObjectIdentifier: Backdrop] = [:]
     let scratchSide: Int
     private let imageBudget: Int
+    /// Whether the last plan has not been carried out.
+    private var isPlanOpen = false
 
     /// The still beginning of a target's list, drawn once.
     private struct Backdrop {
@@ -118,6 +120,9 @@ public final class Renderer {
             statistics.uploadedBytes = store.uploadedBytes - uploaded
             statistics.allocations += max(0, device.liveObjects - live)
         }
+        // What was to be kept by a plan that was not carried out, or not to its end, is not there.
+        if isPlanOpen { store.forgetKeptPasses() }
+        isPlanOpen = true
         store.begin(frame: store.frame + 1)
         let toPixels = CGAffineTransform(translationX: -origin.x, y: -origin.y)
             .concatenating(CGAffineTransform(scaleX: scale, y: scale))
@@ -168,7 +173,7 @@ public final class Renderer {
     /// Carries a plan out.
     public func execute(_ frame: PlannedFrame) throws {
         device.makeCurrent()
-        guard let plan = frame.plan else { return }
+        guard let plan = frame.plan else { return isPlanOpen = false }
         let live = device.liveObjects
         if let still = frame.backdropPlan, let picture = frame.backdrop {
             clear(picture)
@@ -184,6 +189,7 @@ public final class Renderer {
             clear(frame.target)
         }
         try run(plan, into: frame.target)
+        isPlanOpen = false
         problems = (frame.backdropPlan?.problems ?? []) + plan.problems
         statistics.allocations += max(0, device.liveObjects - live)
     }

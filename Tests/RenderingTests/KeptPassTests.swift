@@ -100,6 +100,21 @@ struct KeptPassTests {
         #expect(gl.device.debugErrors == [])
     }
 
+    @Test func whatAPlanKeepsThatIsNotCarriedOutIsNotReadLater() throws {
+        let gl = try TestGL()
+        let target = try gl.renderer.makeTarget(width: 420, height: 200)
+        try gl.renderer.draw(list(0.4), into: target)
+        let right = gl.renderer.readPixels(target)
+        try gl.renderer.draw(list(0.5), into: target)
+        // This plan would keep the passes of 0.4 …
+        _ = try gl.renderer.plan(list(0.4), into: target)
+        for _ in 0..<3 {
+            try gl.renderer.draw(list(0.5), into: target)
+            try gl.renderer.draw(list(0.4), into: target)
+            #expect(gl.renderer.readPixels(target) == right)
+        }
+    }
+
     @Test func keptPassesAreDrawnAnewAfterTheHardwareLostThem() throws {
         let gl = try TestGL()
         let target = try gl.renderer.makeTarget(width: 420, height: 200)
