@@ -40,15 +40,14 @@ extension FramePlanner {
         }
         let scratchBox = PixelBox(
             x0: scratch.x, y0: scratch.y, x1: scratch.x + box.width, y1: scratch.y + level.packedHeight)
-        let across =
-            (Double(box.x0 - scratch.x) - 0.5 - place.x - level.offset) / pitch + Double(slot.x)
+        let across = (Double(box.x0) - 0.5 - place.x - level.offset) / pitch
         builder.addAcross(
             page: slot.page,
             FramePlan.Instance(
                 box: scratchBox.corners,
                 first: SIMD4(Float(1 / pitch), Float(across), Float(slot.y - scratch.y), Float(c)),
-                second: SIMD4(Float(exp2(-c)), Float(exp2(-2 * c)), 0, 0), tint: .zero))
-        let down = (-0.5 - place.y - level.offset) / pitch
+                second: SIMD4(Float(exp2(-c)), Float(exp2(-2 * c)), Float(slot.x), 0), tint: .zero))
+        let down = (Double(box.y0) - 0.5 - place.y - level.offset) / pitch
         builder.add(
             .blurDown, .scratch, box: box,
             first: SIMD4(Float(1 / pitch), Float(down), Float(scratch.x - box.x0), Float(scratch.y)),

@@ -59,7 +59,7 @@ extension FramePlanner {
         let rate = max(hypot(inverse.a, inverse.b), hypot(inverse.c, inverse.d))
         let side = min(max((rate - 0.01).rounded(.up), 1), 4)
         let place = record([
-            SIMD4(Float(texel.x + Double(slot.x)), Float(texel.y + Double(slot.y)), Float(side), 0),
+            SIMD4(Float(texel.x), Float(texel.y), Float(side), 0),
             slot.corners(width: width, height: height),
         ])
         builder.add(

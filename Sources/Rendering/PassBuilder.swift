@@ -35,8 +35,8 @@ nonisolated struct PassBuilder {
     /// drawn in fewer calls for it.
     private static let batchesLookedAt = 24
 
-    /// Adds a quad to the last batch of its kind that no later batch covers where the quad lies. Batches of one colour
-    /// do not mind: painting one colour twice gives the same in either order.
+    /// Adds a quad to the last batch of its kind that no later batch covers where the quad lies: where quads meet, they
+    /// are drawn in the order that they were added in, whatever else is in the list.
     mutating func add(
         _ program: Program, _ source: FramePlan.Source, box: PixelBox, first: SIMD4<Float>, second: SIMD4<Float>,
         tint: SIMD4<Float>, blend own: FramePlan.Blend? = nil, behind: FramePlan.Source = .none
@@ -44,8 +44,6 @@ nonisolated struct PassBuilder {
         guard !box.isEmpty else { return }
         let blend = own ?? blend
         let instance = FramePlan.Instance(box: box.corners, first: first, second: second, tint: tint)
-        let colour = tint.w > 0 ? SIMD3(tint.x, tint.y, tint.z) / tint.w : SIMD3<Float>(repeating: 0)
-        let isOneColour = program.isOneColour && blend == .over
         bounds = bounds.union(box)
         let round = rounds.count - 1
         var index = rounds[round].batches.count - 1
@@ -55,17 +53,15 @@ nonisolated struct PassBuilder {
             if batch.program == program, batch.source == source, batch.blend == .over {
                 rounds[round].batches[index].instances.append(instance)
                 rounds[round].batches[index].bounds = batch.bounds.union(box)
-                if !isOneColour || batch.colour != colour { rounds[round].batches[index].colour = nil }
                 return
             }
-            let commutes = isOneColour && batch.colour.map { close($0, colour) } ?? false
-            if batch.blend != .over || batch.bounds.intersects(box) && !commutes { break }
+            if batch.blend != .over || batch.bounds.intersects(box) { break }
             index -= 1
         }
         rounds[round].batches.append(
             FramePlan.Batch(
                 program: program, source: source, behind: behind, blend: blend, instances: [instance],
-                bounds: box, colour: isOneColour ? colour : nil))
+                bounds: box))
     }
 
     /// A place in the scratch for a horizontal pass of `width` × `height` texels; begins a new round where it is full.
@@ -89,9 +85,5 @@ nonisolated struct PassBuilder {
             rounds[round].across.append(
                 FramePlan.Batch(program: .blurAcross, source: .page(page), instances: [instance]))
         }
-    }
-
-    private func close(_ a: SIMD3<Float>, _ b: SIMD3<Float>) -> Bool {
-        abs(a.x - b.x) + abs(a.y - b.y) + abs(a.z - b.z) < 1e-4
     }
 }

@@ -12,7 +12,7 @@ nonisolated struct Program: Hashable, Sendable {
             switch self {
             case .mask, .image, .shape, .figure: PaintKind.allCases.count
             case .layerBlur: 2
-            case .blend: 15
+            case .blend: 17
             case .blurAcross, .blurDown, .soft, .layer, .shrink, .projected, .layerColour: 1
             }
         }
@@ -46,13 +46,4 @@ nonisolated struct Program: Hashable, Sendable {
 
     /// As the frame plan prints it.
     var name: String { variant == 0 ? stage.rawValue : "\(stage.rawValue)/\(variant)" }
-
-    /// Whether all pixels of a quad have the one colour of its tint, so that quads of one colour may change places.
-    var isOneColour: Bool {
-        switch stage {
-        case .blurDown: true
-        case .mask, .shape, .figure: variant == 0
-        case .blurAcross, .image, .soft, .layer, .shrink, .blend, .projected, .layerBlur, .layerColour: false
-        }
-    }
 }

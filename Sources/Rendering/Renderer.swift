@@ -44,6 +44,8 @@ public final class Renderer {
         weak var owner: Target?
         var toPixels: CGAffineTransform
         var list: DisplayList
+        /// What is drawn of the list, in that order; of these `count` are in the picture.
+        var items: [DrawnItem]
         var count: Int
         var picture: Target
         /// How many items stayed the same from the frame before, and for how many frames.
@@ -123,40 +125,43 @@ public final class Renderer {
             store: store, toPixels: toPixels, frame: box, scratchSide: scratchSide, largestSide: device.largestSide)
 
         let key = ObjectIdentifier(target)
-        if var known = backdrops[key], known.owner === target, known.toPixels == toPixels {
-            if known.list == list { return PlannedFrame(target: target) }
-            let common = zip(known.list.items, list.items).prefix { $0 == $1 }.count
-            if common >= known.count {
-                known.still = known.still.count == common ? (common, known.still.frames + 1) : (common, 1)
-                // Why the third frame: a larger picture is worth drawing once the items have shown that they stay.
-                if common > known.count, known.still.frames >= 3 {
-                    return try stillFrame(list, count: common, key, target, toPixels, &planner)
-                }
-                known.list = list
-                backdrops[key] = known
-                return PlannedFrame(
-                    target: target, backdrop: known.picture, plan: planner.make(list.items.dropFirst(known.count)))
-            }
-            return try stillFrame(list, count: common, key, target, toPixels, &planner)
+        guard var known = backdrops[key], known.owner === target, known.toPixels == toPixels else {
+            let items = planner.drawingOrder(list.items)
+            return try stillFrame(list, items, count: min(1, items.count), key, target, toPixels, &planner)
         }
-        return try stillFrame(list, count: min(1, list.items.count), key, target, toPixels, &planner)
+        if known.list == list { return PlannedFrame(target: target) }
+        let items = planner.drawingOrder(list.items)
+        let common = zip(known.items, items).prefix { $0 == $1 }.count
+        guard common >= known.count else {
+            return try stillFrame(list, items, count: common, key, target, toPixels, &planner)
+        }
+        known.still = known.still.count == common ? (common, known.still.frames + 1) : (common, 1)
+        // Why the third frame: a larger picture is worth drawing once the items have shown that they stay.
+        if common > known.count, known.still.frames >= 3 {
+            return try stillFrame(list, items, count: common, key, target, toPixels, &planner)
+        }
+        (known.list, known.items) = (list, items)
+        backdrops[key] = known
+        return PlannedFrame(
+            target: target, backdrop: known.picture, plan: planner.make(items.dropFirst(known.count)))
     }
 
     /// A frame whose first `count` items are kept as a picture from now on.
     private func stillFrame(
-        _ list: DisplayList, count: Int, _ key: ObjectIdentifier, _ target: Target, _ toPixels: CGAffineTransform,
-        _ planner: inout FramePlanner
+        _ list: DisplayList, _ items: [DrawnItem], count: Int, _ key: ObjectIdentifier, _ target: Target,
+        _ toPixels: CGAffineTransform, _ planner: inout FramePlanner
     ) throws -> PlannedFrame {
         guard count > 0 else {
             backdrops[key] = nil
-            return PlannedFrame(target: target, plan: planner.make(list.items))
+            return PlannedFrame(target: target, plan: planner.make(items))
         }
         let picture = try backdrops[key]?.picture ?? Target(device, width: target.width, height: target.height)
         var still = planner
-        let stillPlan = still.make(list.items.prefix(count))
-        backdrops[key] = Backdrop(owner: target, toPixels: toPixels, list: list, count: count, picture: picture)
+        let stillPlan = still.make(items.prefix(count))
+        backdrops[key] = Backdrop(
+            owner: target, toPixels: toPixels, list: list, items: items, count: count, picture: picture)
         return PlannedFrame(
-            target: target, backdrop: picture, backdropPlan: stillPlan, plan: planner.make(list.items.dropFirst(count)))
+            target: target, backdrop: picture, backdropPlan: stillPlan, plan: planner.make(items.dropFirst(count)))
     }
 
     /// Carries a plan out.

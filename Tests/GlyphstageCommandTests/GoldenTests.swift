@@ -2,18 +2,18 @@ import Drawing
 import Foundation
 import Pictures
 import Rendering
+import RenderingTestSupport
 import SceneFile
 import Stage
 import TestSupport
 import Testing
 import Typesetting
-import Windowing
 
 /// Every scene of the gallery, and sheets of text, against pictures that somebody looked at.
 ///
 /// `GLYPHSTAGE_SNAPSHOTS=missing` records those that are not there yet; a changed picture is deleted by hand first.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .leavesGLClean)
 struct GoldenTests {
     private nonisolated static let goldens =
         URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Goldens")
@@ -29,13 +29,10 @@ struct GoldenTests {
     private static let (tolerance, share) = (2, 0.001)
 
     private let renderer: Renderer
-    private let device: RenderDevice
     private let typesetter: Typesetter
 
     init() throws {
-        let context = try GLContext.headless(debug: true)
-        device = try RenderDevice(keeping: context) { try? context.makeCurrent() }
-        renderer = try Renderer(device: device)
+        renderer = try TestGL().renderer
         typesetter = try Typesetter(fontConfiguration: Checkout.fonts)
     }
 
@@ -71,7 +68,7 @@ struct GoldenTests {
             let name = "\(file.deletingPathExtension().lastPathComponent)-\(Int((moment * 1_000).rounded()))"
             try compare(picture, name)
         }
-        #expect(device.debugErrors == [] && renderer.problems == [])
+        #expect(renderer.problems == [])
     }
 
     private func compare(_ picture: Bitmap, _ name: String) throws {

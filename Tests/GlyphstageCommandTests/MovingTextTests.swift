@@ -1,21 +1,20 @@
 import Drawing
 import Foundation
 import Rendering
+import RenderingTestSupport
 import TestSupport
 import Testing
 import Typesetting
-import Windowing
 
 /// Text that is moved by parts of pixels, and text at twice the scale.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .leavesGLClean)
 struct MovingTextTests {
     private let renderer: Renderer
     private let typesetter: Typesetter
 
     init() throws {
-        let context = try GLContext.headless(debug: true)
-        renderer = try Renderer(device: try RenderDevice(keeping: context) { try? context.makeCurrent() })
+        renderer = try TestGL().renderer
         typesetter = try Typesetter(fontConfiguration: Checkout.fonts)
     }
 

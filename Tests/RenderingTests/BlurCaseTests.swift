@@ -1,11 +1,12 @@
 import Drawing
 import Foundation
+import RenderingTestSupport
 import Testing
 
 @testable import Rendering
 
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .leavesGLClean)
 struct BlurCaseTests {
     /// One letter in one colour, or several colours, which takes the other way through the renderer.
     private func list(_ blur: Double, isLayer: Bool, at place: CGPoint = CGPoint(x: 90, y: 110)) -> DisplayList {
