@@ -50,9 +50,9 @@ struct CoverageSource {
             // The first glyph's place is a fraction of a pixel that the key holds, but for the rounding of `map`.
             let first = anchor.applying(map)
             let (x, y) = (ContentKey.exact(first.x), ContentKey.exact(first.y))
-            let places = keys.flatMap(\.places).map { place in
-                CGPoint(x: x + Double(place.x) * ContentKey.finest, y: y + Double(place.y) * ContentKey.finest)
-            }
+            // The image may be drawn smaller than the key's places are.
+            let unit = linear.lengthScale > 0 ? ContentKey.finest * (map.lengthScale / linear.lengthScale) : 0
+            let places = keys.flatMap(\.places).map { CGPoint(x: x + Double($0.x) * unit, y: y + Double($0.y) * unit) }
             return try rasterizer.glyphs(runs, transform: map, places: places, window: window)
         }
     }

@@ -16,7 +16,13 @@ extension FramePlanner {
         if coarse > 1 { level = level.enlarged(coarse) }
         guard level.top > 0 else { return }
         let pitch = level.pitch
-        let variance = max((sigma * sigma - level.variance) / (pitch * pitch), 1.0 / 16)
+        func rest(_ sigma: Double) -> Double {
+            max((sigma * sigma - level.variance) / (pitch * pitch), 1.0 / 16)
+        }
+        // Both passes reach 4 to 4.5 samples to either side.
+        let narrowing = BlurReach.narrowing(
+            sigma, share: min(rest(sigma) * pitch * pitch / (sigma * sigma), 1), end: 4.25 / rest(sigma).squareRoot())
+        let variance = rest(sigma * narrowing)
         let restY = place.y - place.y.rounded()
         let varianceDown = depth == 0 && coarse == 1 ? max(variance, BlurReach.leastVariance(rest: restY)) : variance
         let c = BlurReach.halvings(variance: variance)

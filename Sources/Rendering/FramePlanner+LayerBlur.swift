@@ -152,10 +152,13 @@ extension FramePlanner {
     }
 
     private func kernel(_ sigma: Double, _ level: LayerLevel, rest: Double) -> (taps: Float, c: Float) {
-        var s = level.rest(sigma)
+        let taps = max(1, (3 * level.rest(sigma)).rounded(.up))
+        let share = min(pow(level.rest(sigma) * level.pitch / sigma, 2), 1)
+        let end = (taps + 0.5) / level.rest(sigma)
+        var s = level.rest(sigma * BlurReach.narrowing(sigma, share: share, end: end))
         // Why: a blur narrower than a pixel, at a fraction of a pixel, would snap to the nearest one.
         if level.pitch == 1 { s = max(s, BlurReach.leastVariance(rest: rest).squareRoot()) }
-        return (Float(max(1, (3 * s).rounded(.up))), Float(BlurReach.halvings(variance: s * s)))
+        return (Float(max(taps, (3 * s).rounded(.up))), Float(BlurReach.halvings(variance: s * s)))
     }
 
     /// The layer and its halvings down to `depth`.

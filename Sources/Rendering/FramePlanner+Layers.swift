@@ -38,7 +38,15 @@ extension FramePlanner {
         for step in steps.reversed() { regions.insert(bounded(step.region(before: regions[0])), at: 0) }
 
         var picture = newBuilder(regions[0])
+        let near = regions[0].intersection(frame.grown(by: FramePlanner.nearby, FramePlanner.nearby))
+        var before: FramePlan?
+        if near != regions[0], case .group = item.content { before = plan }
         drawContent(of: item, into: &picture, over: &builder)
+        if let before, picture.size > FramePlanner.mostFarPixels {
+            plan = before
+            picture = newBuilder(near)
+            drawContent(of: item, into: &picture, over: &builder)
+        }
         for (index, step) in steps.enumerated() {
             guard let layer = flatten(&picture) else { return drawNothing(item, outer, &builder) }
             if index == steps.count - 1, masks.isEmpty, let blend = FramePlan.blend(for: item.blendMode),
@@ -172,9 +180,16 @@ extension FramePlanner {
         if builder.waitingPixels > FramePlanner.mostWaitingPixels { handOver(&builder) }
     }
 
-    /// A region that a texture can hold: at most 2,048 pixels beyond the frame.
+    /// How many pixels beyond the frame a layer may reach: 3σ of a blur of 1,365 pixels.
+    private static let far = 4_096
+    /// The same where what lies there takes more than `mostFarPixels`.
+    private static let nearby = 2_048
+    /// Pixels of a layer that reaches further than `nearby`.
+    private static let mostFarPixels = 32 << 20
+
+    /// A region that a texture can hold.
     private func bounded(_ region: PixelBox) -> PixelBox {
-        var box = region.intersection(frame.grown(by: 2_048, 2_048))
+        var box = region.intersection(frame.grown(by: FramePlanner.far, FramePlanner.far))
         if box.width > largestSide {
             let middle = min(max((frame.x0 + frame.x1) / 2, box.x0 + largestSide / 2), box.x1 - largestSide / 2)
             (box.x0, box.x1) = (middle - largestSide / 2, middle + largestSide / 2)

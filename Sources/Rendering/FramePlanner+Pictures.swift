@@ -24,7 +24,8 @@ extension FramePlanner {
         let rate = max(hypot(inverse.a, inverse.b), hypot(inverse.c, inverse.d))
         let level = rate > 1 ? Int(log2(rate * 1.0001)) : 0
         let image = try store.bitmap(bitmap, level: level)
-        if isWhole, isCoverage {
+        if let loss = image.loss { report(loss.description) }
+        if isWhole, isCoverage, image.loss == nil {
             let (x, y) = (Int(map.tx.rounded()), Int(map.ty.rounded()))
             let box = PixelBox(x0: x, y0: y, x1: x + bitmap.width, y1: y + bitmap.height)
             builder.add(

@@ -112,7 +112,9 @@ struct FramePlanner {
         case .fill(let path, let paint, _):
             if sigma(item) == 0 { return true }
             guard paint.solidColor != nil else { return false }
-            if case .roundedRect(_, .zero) = path.shape, item.transform.concatenating(toPixels).keepsForm {
+            if case .roundedRect(_, .zero) = path.shape,
+                isSoft(item.transform.concatenating(toPixels), sigma(item))
+            {
                 return true
             }
             return hasPyramid()

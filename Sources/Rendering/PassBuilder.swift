@@ -17,6 +17,12 @@ nonisolated struct PassBuilder {
     private(set) var scratchRows = 0
     private let scratchSide: Int
 
+    /// Pixels of the layer that the pass fills.
+    var size: Int {
+        let box = opened?.box ?? bounds
+        return box.width * box.height
+    }
+
     init(limit: PixelBox, scratchSide: Int) {
         (self.limit, self.scratchSide) = (limit, scratchSide)
         scratch = ShelfPacker(width: scratchSide, height: scratchSide, firstRow: 1)

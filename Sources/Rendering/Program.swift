@@ -11,9 +11,9 @@ nonisolated struct Program: Hashable, Sendable {
         var variants: Int {
             switch self {
             case .mask, .image, .shape, .figure: PaintKind.allCases.count
-            case .layerBlur: 2
+            case .layerBlur, .soft: 2
             case .blend: 17
-            case .blurAcross, .blurDown, .soft, .layer, .shrink, .projected, .layerColour: 1
+            case .blurAcross, .blurDown, .layer, .shrink, .projected, .layerColour: 1
             }
         }
     }
@@ -27,6 +27,7 @@ nonisolated struct Program: Hashable, Sendable {
     static let blurAcross = Program(stage: .blurAcross)
     static let blurDown = Program(stage: .blurDown)
     static let soft = Program(stage: .soft)
+    static let softTurned = Program(stage: .soft, variant: 1)
     static let layer = Program(stage: .layer)
     static let layerBlur = Program(stage: .layerBlur)
     static let rampBlur = Program(stage: .layerBlur, variant: 1)

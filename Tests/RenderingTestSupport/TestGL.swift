@@ -16,7 +16,7 @@ public struct TestGL {
         guard let watch = GLWatch.current else { throw GLWatch.Missing() }
         let context = try GLContext.headless(debug: true)
         let device = try RenderDevice(keeping: context, largestSide: largestSide) { try? context.makeCurrent() }
-        watch.devices.append(device)
+        watch.add(device)
         self.device = device
         renderer =
             if let imageBudget { try Renderer(device: device, imageBudget: imageBudget) } else {

@@ -34,6 +34,7 @@ struct BlurSweepTests {
         return scale == 1 ? step % 4 == 3 : step % 12 == 7
     }
 
+    /// The picture, whose content has some room around it.
     @Test(arguments: Content.allCases, [1.0, 2.0])
     func aBlurOfAnyWidthIsTheExactGaussian(content: Content, scale: Double) throws {
         let gl = try TestGL()
@@ -66,7 +67,7 @@ struct BlurSweepTests {
         case .text:
             for row in 0..<2 {
                 context.draw(
-                    Sample.line(5, x: 4.25, baseline: 30 + Double(row) * 32, size: 30),
+                    Sample.line(4, x: 14.25, baseline: 30 + Double(row) * 30, size: 27),
                     disablesSubpixelQuantization: true)
             }
         case .path:
@@ -83,11 +84,11 @@ struct BlurSweepTests {
             context.drawLayer { layer in
                 layer.fill(Path(ellipseIn: CGRect(x: 40, y: 6, width: 60, height: 58)), with: .color(.orange))
                 layer.draw(
-                    Sample.line(5, x: 4.25, baseline: 48, size: 36, color: Color.blue.resolve(in: .dark)),
+                    Sample.line(3, x: 8.25, baseline: 48, size: 36, color: Color.blue.resolve(in: .dark)),
                     disablesSubpixelQuantization: true)
             }
         case .gradientText:
-            var runs = Sample.line(4, x: 4.25, baseline: 54, size: 54)
+            var runs = Sample.line(2, x: 12.25, baseline: 54, size: 54)
             runs[0].paint = .linearGradient(
                 Gradient(colors: [.red, .yellow, .blue]).resolve(in: .dark), start: .zero, end: CGPoint(x: 100, y: 60))
             context.draw(runs, disablesSubpixelQuantization: true)
