@@ -34,5 +34,5 @@ float covered() {
 #endif
 void main() {
     colour = texelFetch(records, int(tint.x)) * covered();
-    colour += bayer() * min(colour, vec4(1.0 / 255.0));
+    colour += bayer() / 255.0;
 }

@@ -48,6 +48,8 @@ public final class Renderer {
         var items: [DrawnItem]
         var count: Int
         var picture: Target
+        /// What of these could not be drawn.
+        var problems: [String]
         /// How many items stayed the same from the frame before, and for how many frames.
         var still = (count: 0, frames: 0)
     }
@@ -143,7 +145,8 @@ public final class Renderer {
         (known.list, known.items) = (list, items)
         backdrops[key] = known
         return PlannedFrame(
-            target: target, backdrop: known.picture, plan: planner.make(items.dropFirst(known.count)))
+            target: target, backdrop: known.picture, plan: planner.make(items.dropFirst(known.count)),
+            stillProblems: known.problems)
     }
 
     /// A frame whose first `count` items are kept as a picture from now on.
@@ -159,9 +162,11 @@ public final class Renderer {
         var still = planner
         let stillPlan = still.make(items.prefix(count))
         backdrops[key] = Backdrop(
-            owner: target, toPixels: toPixels, list: list, items: items, count: count, picture: picture)
+            owner: target, toPixels: toPixels, list: list, items: items, count: count, picture: picture,
+            problems: stillPlan.problems)
         return PlannedFrame(
-            target: target, backdrop: picture, backdropPlan: stillPlan, plan: planner.make(items.dropFirst(count)))
+            target: target, backdrop: picture, backdropPlan: stillPlan, plan: planner.make(items.dropFirst(count)),
+            stillProblems: stillPlan.problems)
     }
 
     /// Carries a plan out.
@@ -183,7 +188,7 @@ public final class Renderer {
             clear(frame.target)
         }
         try run(plan, into: frame.target)
-        problems = (frame.backdropPlan?.problems ?? []) + plan.problems
+        problems = frame.stillProblems + plan.problems.filter { !frame.stillProblems.contains($0) }
         statistics.allocations += max(0, device.liveObjects - live)
     }
 
@@ -228,4 +233,6 @@ public struct PlannedFrame {
     var backdrop: Target?
     var backdropPlan: FramePlan?
     public internal(set) var plan: FramePlan?
+    /// What of the backdrop could not be drawn, in this frame or when it was made.
+    var stillProblems: [String] = []
 }

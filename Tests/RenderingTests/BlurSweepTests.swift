@@ -24,7 +24,7 @@ struct BlurSweepTests {
         }
     }
 
-    private static let size = (width: 104, height: 72)
+    private static let size = (width: 168, height: 120)
 
     /// 0.1 … 128 px, each the same factor wider than the last.
     nonisolated private static let widths = (0..<60).map { 0.1 * pow(1_280, Double($0) / 59) }
@@ -44,7 +44,7 @@ struct BlurSweepTests {
                 let place = CGPoint(x: 0, y: half / scale)
                 func list(_ blur: Double) -> DisplayList {
                     GraphicsContext.record { context in
-                        context.translateBy(x: place.x, y: place.y)
+                        context.translateBy(x: 32 + place.x, y: 24 + place.y)
                         // σ is in pixels at every scale.
                         if blur > 0 { context.addFilter(.blur(radius: blur / scale)) }
                         draw(content, &context)
@@ -65,11 +65,9 @@ struct BlurSweepTests {
     private func draw(_ content: Content, _ context: inout GraphicsContext) {
         switch content {
         case .text:
-            for row in 0..<2 {
-                context.draw(
-                    Sample.line(4, x: 14.25, baseline: 30 + Double(row) * 30, size: 27),
-                    disablesSubpixelQuantization: true)
-            }
+            // Both rows in one call: what is blurred is one shape.
+            let rows = [30.0, 60].flatMap { Sample.line(4, x: 14.25, baseline: $0, size: 27) }
+            context.draw(rows, disablesSubpixelQuantization: true)
         case .path:
             var star = Path()
             star.addLines(

@@ -19,14 +19,16 @@ struct CounterTests {
             for line in 0..<lines {
                 var copy = context
                 let place = CGPoint(x: 10 + Double(line % 5) * 120, y: 16 + Double(line / 5) * 8)
+                // Whole pixels, as a card's edges are.
+                if kind == .clipped {
+                    copy.clip(to: Path(CGRect(x: place.x.rounded(), y: place.y.rounded() - 10, width: 50, height: 14)))
+                }
                 copy.translateBy(x: place.x, y: place.y + (kind == .sharp ? 0 : Double(step) * 0.25))
                 copy.opacity = 0.5 + Double(line % 5) * 0.1
                 if kind == .blurred || kind == .both && line % 2 == 0 {
                     copy.addFilter(.blur(radius: 1 + Double(line % 7) + Double(step) * 0.02))
                 }
                 if kind == .turned { copy.rotate(by: .degrees(Double(step) + Double(line % 9) * 3 + 1)) }
-                // Whole pixels, as a card's edges are.
-                if kind == .clipped { copy.clip(to: Path(CGRect(x: 0, y: -12, width: 50, height: 16))) }
                 var runs = Sample.line(8, x: 0, baseline: 0, size: 12)
                 switch kind {
                 case .coloured: runs[0].paint = .color(Color(white: Double(line % 5) / 5 + 0.2).resolve(in: .dark))

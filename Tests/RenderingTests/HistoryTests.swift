@@ -41,12 +41,27 @@ struct HistoryTests {
         }
     }
 
+    /// Another frame, with images that no other one has.
+    private func others(_ index: Int) -> DisplayList {
+        var list = frame(Double(index * 37 % 200) / 100)
+        list.items +=
+            GraphicsContext.record { context in
+                for letter in 0..<6 {
+                    var copy = context
+                    if letter % 2 == 0 { copy.addFilter(.blur(radius: 3)) }
+                    let size = 90 + Double(index) * 0.1
+                    copy.draw(Sample.line(1 + letter / 2, x: 5 + Double(letter) * 30, baseline: 120, size: size))
+                }
+            }.items
+        return list
+    }
+
     @Test func aFrameIsTheSameAfterTwoHundredOthers() throws {
         // Room for a few pages only, so that images lie elsewhere each time and on several pages.
         let aged = try TestGL(imageBudget: 12 << 20)
         let target = try aged.renderer.makeTarget(width: 220, height: 160)
         for index in 0..<200 {
-            try aged.renderer.draw(frame(Double(index * 37 % 200) / 100), into: target)
+            try aged.renderer.draw(others(index), into: target)
             guard index % 20 == 19 else { continue }
             // Twice: drawn anew, and over what has been kept of the frame before.
             for moment in [0.35, 0.36] {
