@@ -16,6 +16,9 @@ extension FramePlanner {
         }
         guard let first = runs.first, !first.glyphs.isEmpty else { return }
         let transform = item.transform.concatenating(toPixels)
+        if rasterScale(of: transform) == nil, canDrawEachGlyph(item, runs, exact, transform) {
+            return try addEachGlyph(item, runs, exact, transform, limit, &builder)
+        }
         // At rest each glyph stands at the nearest quarter of a pixel.
         let isSnapped = !exact && sigma(item) == 0
         let still: CoverageSource =

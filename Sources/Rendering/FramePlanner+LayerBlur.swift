@@ -12,14 +12,14 @@ nonisolated private struct LayerLevel {
     var variance = 0.0
 
     /// The deepest level that serves `sigma`: there the wanted blur is wide enough for what the level leaves out to be
-    /// below 1/150 of any frequency (BLUR: exp(−2π² v (σ² − v) / (p² σ²))).
+    /// below 1/500 of any frequency (exp(−2π² v (σ² − v) / (p² σ²))).
     static func depth(for sigma: Double) -> Int {
         var depth = 0
         while depth < 8, sigma >= leastSigma(at: depth + 1) { depth += 1 }
         return depth
     }
 
-    static func leastSigma(at depth: Int) -> Double { depth == 0 ? 0 : 1.3 * Double(1 << depth) }
+    static func leastSigma(at depth: Int) -> Double { depth == 0 ? 0 : 1.5 * Double(1 << depth) }
 
     /// The standard deviation, in samples, that is left to be done for `sigma` pixels.
     func rest(_ sigma: Double) -> Double { max((sigma * sigma - variance) / (pitch * pitch), 1e-4).squareRoot() }

@@ -33,6 +33,8 @@ public final class Renderer {
     private(set) var instances: InstanceBuffer
     private(set) var records: RecordBuffer
     var scratch: Target?
+    /// What `ContentStore.keptPasses` speaks of.
+    var kept: Target?
     /// Textures for layers, by slot.
     var layers: [Target] = []
     private var backdrops: [ObjectIdentifier: Backdrop] = [:]
@@ -44,12 +46,14 @@ public final class Renderer {
         weak var owner: Target?
         var toPixels: CGAffineTransform
         var list: DisplayList
-        /// What is drawn of the list, in that order; of these `count` are in the picture.
+        /// What is drawn of the list, in that order.
         var items: [DrawnItem]
+        /// How many of the items the picture shows; 0 where the first already changes.
         var count: Int
-        var picture: Target
-        /// What of these could not be drawn.
-        var problems: [String]
+        /// Kept for a while that nothing is still, so that the next one costs no new texture.
+        var picture: Target?
+        /// What of these items could not be drawn.
+        var problems: [String] = []
         /// How many items stayed the same from the frame before, and for how many frames.
         var still = (count: 0, frames: 0)
     }
@@ -89,7 +93,7 @@ public final class Renderer {
     /// `draw` makes it anew and draws all of its list.
     public func dropResources() throws {
         device.makeCurrent()
-        (programs, layers, backdrops, scratch) = ([:], [], [:], nil)
+        (programs, layers, backdrops, scratch, kept) = ([:], [], [:], nil, nil)
         store = try ContentStore(device, budget: imageBudget)
         instances = InstanceBuffer(device)
         records = RecordBuffer(device)
@@ -118,7 +122,7 @@ public final class Renderer {
             statistics.uploadedBytes = store.uploadedBytes - uploaded
             statistics.allocations += max(0, device.liveObjects - live)
         }
-        store.frame += 1
+        store.begin(frame: store.frame + 1)
         let toPixels = CGAffineTransform(translationX: -origin.x, y: -origin.y)
             .concatenating(CGAffineTransform(scaleX: scale, y: scale))
         let box = PixelBox(x0: 0, y0: 0, x1: target.width, y1: target.height)
@@ -145,8 +149,8 @@ public final class Renderer {
         (known.list, known.items) = (list, items)
         backdrops[key] = known
         return PlannedFrame(
-            target: target, backdrop: known.picture, plan: planner.make(items.dropFirst(known.count)),
-            stillProblems: known.problems)
+            target: target, backdrop: known.count > 0 ? known.picture : nil,
+            plan: planner.make(items.dropFirst(known.count)), stillProblems: known.problems)
     }
 
     /// A frame whose first `count` items are kept as a picture from now on.
@@ -154,11 +158,13 @@ public final class Renderer {
         _ list: DisplayList, _ items: [DrawnItem], count: Int, _ key: ObjectIdentifier, _ target: Target,
         _ toPixels: CGAffineTransform, _ planner: inout FramePlanner
     ) throws -> PlannedFrame {
+        let known = backdrops[key]?.owner === target ? backdrops[key]?.picture : nil
         guard count > 0 else {
-            backdrops[key] = nil
+            backdrops[key] = Backdrop(
+                owner: target, toPixels: toPixels, list: list, items: items, count: 0, picture: known)
             return PlannedFrame(target: target, plan: planner.make(items))
         }
-        let picture = try backdrops[key]?.picture ?? Target(device, width: target.width, height: target.height)
+        let picture = try known ?? Target(device, width: target.width, height: target.height)
         var still = planner
         let stillPlan = still.make(items.prefix(count))
         backdrops[key] = Backdrop(

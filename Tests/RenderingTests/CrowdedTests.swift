@@ -72,7 +72,7 @@ struct CrowdedTests {
             #expect(middle[..<176].allSatisfy { $0 == 40 } && middle[224...].allSatisfy { $0 == 255 })
             #expect(gl.renderer.problems.count == 1)
             #expect(gl.renderer.problems.first?.contains("20000 × 64 pixels is drawn with less detail") == true)
-            let small = try row(0.1)
+            let small = try row(0.05)
             #expect(small[..<190].allSatisfy { $0 == 40 } && small[210...].allSatisfy { $0 == 255 })
             #expect(gl.renderer.problems == [])
         }
