@@ -266,5 +266,12 @@ struct BrokenScene: Sendable {
         #expect(nowhere.diagnostics.map(\.headline) == ["/nowhere/s.yaml:1:1: error: there is no such file"])
         let folder = SceneDocument(path: NSTemporaryDirectory())
         #expect(folder.diagnostics.first?.message == "this is a folder; name a scene file in it")
+        // What a scene names is no scene.
+        let named = SceneDocument(
+            text: "glyphstage: 1\nlayers: [{image: /}, {text: a, font: {file: /dev/zero}}]", file: "s.yaml")
+        #expect(
+            named.diagnostics.map(\.message) == [
+                "'/': this is a folder", "'/dev/zero': this is a pipe or a device, not a file",
+            ])
     }
 }
