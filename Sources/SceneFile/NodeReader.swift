@@ -54,6 +54,8 @@ struct NodeReader {
                 found[key] = entry
             } else if table.later.contains(key) {
                 report(entry.key.span, "'\(key)' is not supported yet")
+            } else if key == "<<" {
+                report(entry.key.span, "YAML 1.2 has no '<<' that takes over another mapping's keys; write them here")
             } else {
                 report(
                     entry.key.span,

@@ -85,7 +85,7 @@ extension SceneDecoder {
             return []
         }
         var seen: [LayerProperty] = []
-        return reader.named(entries).compactMap { path, entry in
+        return properties(entries).compactMap { path, entry in
             guard let property = resolve(path, entry.key.span), isThere(property, path, entry.key.span) else {
                 return nil
             }

@@ -6,16 +6,22 @@ import Typesetting
 
 /// Layers: what they have in common.
 extension SceneDecoder {
-    mutating func decodeLayers(_ node: YAMLNode, in parent: LayerPath = []) -> [Layer] {
-        guard let items = reader.list(node, "layers") else { return [] }
+    mutating func decodeLayers(_ node: consuming YAMLNode, in parent: LayerPath = []) -> [Layer] {
+        guard var items = reader.list(node, "layers") else { return [] }
         var layers: [Layer] = []
-        for item in items {
+        // Why backwards: each item can go when it is read.
+        items.reverse()
+        while let item = items.popLast() {
             if let layer = decodeLayer(item, at: parent + [layers.count]) { layers.append(layer) }
         }
         return layers
     }
 
     mutating func decodeLayer(_ node: YAMLNode, at path: LayerPath) -> Layer? {
+        guard path.count <= SceneGrammar.deepestLayer else {
+            reader.report(node.span, "layers lie in one another more than \(SceneGrammar.deepestLayer) deep")
+            return nil
+        }
         let written = node.keys.filter { SceneGrammar.kinds.contains($0) }
         guard let keys = reader.mapping(node, SceneGrammar.layer(written.first ?? "text")) else { return nil }
         let name = keys["name"].flatMap { layerName($0.value) }
@@ -145,11 +151,7 @@ extension SceneDecoder {
         guard let keys = reader.mapping(node, group.table) else { return }
         for (key, path) in group.members {
             guard let entry = keys[key], let declared = layer.declaration(of: path) else { continue }
-            if path.hasPrefix("frame.max"), entry.value.text == "infinity" {
-                layer.setInitial([1e12], of: path)
-            } else if let value = propertyValue(entry.value, declared.property) {
-                layer.setInitial(value, of: path)
-            }
+            if let value = propertyValue(entry.value, declared.property) { layer.setInitial(value, of: path) }
         }
         if group.name == "frame", let alignment = keys["alignment"], let point = reader.unitPoint(alignment.value) {
             layer.frameAlignment = point
@@ -191,10 +193,21 @@ extension SceneDecoder {
             return
         }
         for item in items {
-            guard var child = decodeLayer(item, at: path + [layer.children.count]) else { continue }
+            let place = path + [layer.children.count]
+            // Among layers a fill is a rectangle of it.
+            let isPlain = role == .background && isFill(item)
+            guard var child = isPlain ? filled(item, at: place) : decodeLayer(item, at: place) else { continue }
             child.role = role
             layer.children.append(child)
         }
+    }
+
+    private mutating func filled(_ node: YAMLNode, at path: LayerPath) -> Layer? {
+        layerCount += 1
+        let header = LayerHeader(name: nil, displayName: "rectangle-\(layerCount)", path: path, effects: [])
+        let key = YAMLNode(content: .scalar("fill", isPlain: true), span: node.span)
+        let keys = YAMLNode(content: .mapping([YAMLNode.Entry(key: key, value: node)]), span: node.span)
+        return decodeKind("rectangle", YAMLNode.Entry(key: key, value: keys), [:], header)
     }
 
     /// Whether what is written as a background is a fill and not a layer.

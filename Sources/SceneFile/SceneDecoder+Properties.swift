@@ -16,7 +16,14 @@ extension SceneDecoder {
             }
         }
         switch declaration.kind {
-        case .number: return reader.number(node, name, in: range).map { AnimatableVector($0) }
+        case .number where declaration.isEndless && node.text == "infinity": return AnimatableVector(range.upperBound)
+        case .number:
+            guard let number = reader.number(node, name, in: range) else { return nil }
+            if declaration.isWhole, number != number.rounded() {
+                reader.report(node.span, "\(name) is a whole number, not \(NodeReader.shortest(number))")
+                return nil
+            }
+            return AnimatableVector(number)
         case .point: return pair(node, name, in: range)
         case .factors:
             guard case .scalar = node.content else { return pair(node, name, in: range) }

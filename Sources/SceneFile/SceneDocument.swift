@@ -34,9 +34,16 @@ public struct SceneDocument: Sendable {
     public struct FileProblem: Error, Hashable, Sendable {
         /// One sentence, without the file's name.
         public var message: String
+        /// What else to do where the file was to be a scene; nil for nothing.
+        public var advice: String?
 
         /// A problem in those words.
-        public init(_ message: String) { self.message = message }
+        public init(_ message: String, advice: String? = nil) { (self.message, self.advice) = (message, advice) }
+
+        /// A folder in a file's place.
+        static let isFolder = FileProblem("this is a folder", advice: "name a scene file in it")
+        /// What is no plain file.
+        static let isNoFile = FileProblem("this is a pipe or a device, not a file", advice: "'-' reads standard input")
     }
 
     /// The document in the file at `path`.
@@ -49,7 +56,7 @@ public struct SceneDocument: Sendable {
         do throws(FileProblem) {
             self.init(bytes: try read(path), file: path, overrides: overrides, read: read)
         } catch {
-            self.init(file: path, failure: error.message)
+            self.init(file: path, failure: error.message + (error.advice.map { "; \($0)" } ?? ""))
         }
     }
 
@@ -140,8 +147,8 @@ public struct SceneDocument: Sendable {
         guard fstat(descriptor, &facts) == 0 else { throw FileProblem(reading: errno) }
         switch facts.st_mode & S_IFMT {
         case S_IFREG: break
-        case S_IFDIR: throw FileProblem("this is a folder; name a scene file in it")
-        default: throw FileProblem("this is a pipe or a device, not a file; '-' reads standard input")
+        case S_IFDIR: throw .isFolder
+        default: throw .isNoFile
         }
         return try bytes(ofDescriptor: descriptor)
     }
@@ -164,10 +171,10 @@ extension SceneDocument.FileProblem {
     init(reading code: Int32) {
         switch code {
         case ENOENT, ENOTDIR: self.init("there is no such file")
-        case EISDIR: self.init("this is a folder; name a scene file in it")
+        case EISDIR: self = .isFolder
         case EACCES, EPERM: self.init("the file may not be read")
         case ELOOP: self.init("the symbolic link leads round in a circle")
-        case ENXIO: self.init("this is a pipe or a device, not a file; '-' reads standard input")
+        case ENXIO: self = .isNoFile
         default: self.init("the file cannot be read: \(String(cString: strerror(code)))")
         }
     }

@@ -21,6 +21,8 @@ enum SceneGrammar {
 
     /// Scalars in one text.
     static let longestText = 200_000
+    /// How deep layers may lie in one another.
+    static let deepestLayer = 64
     /// Moments and durations, in seconds.
     static let seconds = 0.0...1e6
     /// Places on the canvas, in points.
@@ -114,11 +116,19 @@ enum SceneGrammar {
     }
 
     /// The groups of properties that stand among a layer's keys.
-    static let groups: [String: Group] = Dictionary(
-        uniqueKeysWithValues: PropertyDeclaration.groups(of: PropertyDeclaration.ofLayers).map { name, members in
-            let keys = members.map(\.key) + (name == "frame" ? ["alignment"] : [])
-            return (name, Group(name: name, members: members, table: KeyTable(owner: "'\(name)'", keys: keys)))
-        })
+    static let groups = groups(of: PropertyDeclaration.ofLayers)
+
+    /// The same with those that stand under a kind.
+    static let allGroups = groups(
+        of: PropertyDeclaration.ofLayers + PropertyDeclaration.ofStrokes + PropertyDeclaration.ofPaths)
+
+    private static func groups(of declarations: [PropertyDeclaration]) -> [String: Group] {
+        Dictionary(
+            uniqueKeysWithValues: PropertyDeclaration.groups(of: declarations).map { name, members in
+                let keys = members.map(\.key) + (name == "frame" ? ["alignment"] : [])
+                return (name, Group(name: name, members: members, table: KeyTable(owner: "'\(name)'", keys: keys)))
+            })
+    }
 
     /// The properties of text layers, one list: made once.
     static let textProperties = PropertyDeclaration.ofLayers + PropertyDeclaration.ofTexts

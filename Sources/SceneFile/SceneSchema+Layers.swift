@@ -40,12 +40,13 @@ extension SceneSchema {
         return names.filter { seen.insert($0).inserted }
     }
 
-    private static func mapping(of group: SceneGrammar.Group) -> Schema {
+    /// A group of properties, written as one.
+    static func mapping(of group: SceneGrammar.Group) -> Schema {
         var schemas: [String: Schema] = ["alignment": .ref("unitPoint")]
         for (key, path) in group.members {
-            guard let property = PropertyDeclaration.ofLayers.first(where: { $0.name == path }) else { continue }
-            let value = self.property(property)
-            schemas[key] = path.hasPrefix("frame.max") ? .anyOf([value, .of(["const": "infinity"])]) : value
+            let declared = PropertyDeclaration.ofLayers + PropertyDeclaration.ofStrokes + PropertyDeclaration.ofPaths
+            guard let property = declared.first(where: { $0.name == path }) else { continue }
+            schemas[key] = self.property(property)
         }
         return mapping(group.table, schemas)
     }
@@ -68,7 +69,7 @@ extension SceneSchema {
             "initially": .choice(["present", "absent"]), "transition": .ref("transition"),
             "keyframes": .ref("keyframes"), "phases": .ref("phases"), "animation": .ref("implicitAnimation"),
             "overlay": .oneOrMore(.ref("layer")),
-            "background": .anyOf([.ref("fill"), .ref("layer"), .array(of: .ref("layer"))]), "mask": .ref("layer"),
+            "background": .oneOrMore(.anyOf([.ref("fill"), .ref("layer")])), "mask": .ref("layer"),
             "clipShape": .anyOf([.choice(SceneGrammar.clipShapes + ["roundedRectangle"]), rounded]),
             "drawingGroup": .flag, "effect": .ref("layerEffect"),
         ]
@@ -180,12 +181,23 @@ extension SceneSchema {
     }
 
     private static func effect(_ effect: any DeclaredEffect.Type) -> Schema {
-        .mapping(
+        let parameters = Schema.mapping(
             SceneGrammar.parameters(of: effect).keys.map { key in
                 let parameter = effect.parameters.first { $0.name == key }
                 return .init(key: key, value: parameter.map { self.parameter($0).described($0.help) } ?? .any)
             }
         ).described(effect.summary)
+        let hasSeed = effect.parameters.contains { $0.name == "seed" }
+        return hasSeed ? parameters.with("dependentSchemas", seeds) : parameters
+    }
+
+    /// A seed stands beside the order or in it.
+    private static var seeds: Schema {
+        let own = Schema.of([
+            "properties": .of(["random": .of(["type": "object", "required": ["seed"]])]), "type": "object",
+        ])
+        .with("required", ["random"])
+        return .of(["seed": .of(["not": .of(["properties": .of(["order": own]), "required": ["order"]])])])
     }
 
     private static func parameter(_ parameter: PropertyDeclaration) -> Schema {

@@ -8,7 +8,7 @@ extension SceneSchema {
             .init(key: "animation", value: animation), .init(key: "implicitAnimation", value: .oneOrMore(implicit)),
             .init(key: "keyframes", value: keyframes), .init(key: "keyframe", value: keyframe),
             .init(key: "phases", value: phases), .init(key: "transition", value: transition),
-            .init(key: "values", value: .of(["type": "object", "additionalProperties": .ref("anyValue")])),
+            .init(key: "values", value: valuesByPath),
             .init(key: "anyValue", value: .of(["type": ["number", "string", "boolean", "array", "object"]])),
             .init(key: "event", value: event(SceneGrammar.event, required: ["at"])),
             .init(key: "follower", value: event(SceneGrammar.follower)),
@@ -32,7 +32,14 @@ extension SceneSchema {
     /// A mapping with one curve, and modifiers beside it.
     private static func mapping(_ entries: [Schema.Pair]) -> Schema {
         .mapping(entries).with("oneOf", .list(SceneGrammar.curves.map { .of(["required": .list([.text($0.name)])]) }))
+            .without(together: [["repeatCount", "repeatForever"]])
+            .with("dependentSchemas", .of(["autoreverses": reversible]))
     }
+
+    /// What is reversed is repeated.
+    private static let reversible = Schema.anyOf([
+        .of(["required": ["repeatCount"]]), .of(["required": ["repeatForever"]]),
+    ])
 
     private static var animationEntries: [Schema.Pair] {
         SceneGrammar.curves.map { .init(key: $0.name, value: curve($0)) } + modifierEntries
@@ -45,7 +52,8 @@ extension SceneSchema {
     private static var steps: Schema {
         .of([
             "type": "array", "minItems": .number(1), "prefixItems": [.ref("animation")],
-            "items": .mapping(modifierEntries),
+            "items": Schema.mapping(modifierEntries).without(together: [["repeatCount", "repeatForever"]])
+                .with("dependentSchemas", .of(["autoreverses": reversible])),
         ])
     }
 
@@ -68,6 +76,12 @@ extension SceneSchema {
             parameters = parameters.with(
                 "dependentRequired",
                 .of(["mass": ["stiffness", "damping"], "stiffness": ["damping"], "damping": ["stiffness"]]))
+        }
+        // A spring is written in one of two forms.
+        let physical = isPhysical ? ["mass", "stiffness", "damping"] : ["response", "dampingFraction"]
+        let perceived = ["duration", "bounce", "extraBounce"].filter { curve.parameters.contains($0) }
+        if physical.allSatisfy(curve.parameters.contains) {
+            parameters = parameters.without(together: physical.flatMap { one in perceived.map { [one, $0] } })
         }
         return curve.plain == nil ? parameters : .anyOf([.nothing, parameters])
     }
@@ -93,13 +107,9 @@ extension SceneSchema {
     // MARK: - Keyframes and phases
 
     private static var keyframes: Schema {
-        let tracks = Schema.of([
-            "type": "object", "minProperties": .number(1),
-            "additionalProperties": .array(of: .ref("keyframe"), atLeast: 1),
-        ])
         return mapping(
             SceneGrammar.keyframes,
-            ["trigger": names(of: LayerKeyframes.Trigger.self), "repeating": .flag, "tracks": tracks],
+            ["trigger": names(of: LayerKeyframes.Trigger.self), "repeating": .flag, "tracks": tracksByPath],
             required: ["tracks"])
     }
 
@@ -187,7 +197,13 @@ extension SceneSchema {
                 "withAnimation": .anyOf([.nothing, .ref("animation")]), "transaction": transaction,
                 "set": .ref("values"), "insert": .oneOrMore(.scalar), "remove": .oneOrMore(.scalar),
                 "trigger": .oneOrMore(.scalar), "completion": .ref("completion"),
-            ], required: required)
+            ], required: required
+        ).with(
+            "not",
+            .of([
+                "required": ["withAnimation", "transaction"],
+                "properties": .of(["transaction": .of(["type": "object", "required": ["animation"]])]),
+            ]))
     }
 
     private static var transaction: Schema {

@@ -66,15 +66,22 @@ extension SceneSchema {
                 "weight": .choice(Font.Weight.allCases.map(\.name)), "design": names(of: Font.Design.self),
                 "width": .choice(Font.Width.allCases.map(\.name)), "italic": .flag, "features": tags(0...1_000),
                 "axes": tags(-100_000...100_000),
-            ])
+            ]
+        ).without(together: [["family", "design"], ["file", "family"], ["file", "design"]])
+            .with("dependentRequired", .of(["relativeTo": ["size"]]))
     }
 
     private static var textContent: Schema {
         let points = Schema.number(in: -10_000...10_000)
+        let gradients = Layer.GradientContent.Form.allCases.map(\.rawValue)
+        let spanFill = Schema.anyOf([
+            .ref("color"),
+            Schema.mapping(gradients.map { .init(key: $0, value: .ref($0)) }).with("minProperties", .number(1)),
+        ])
         let span = mapping(
             SceneGrammar.span,
             [
-                "text": .scalar, "font": .ref("font"), "foregroundStyle": .ref("fill"), "tracking": points,
+                "text": .scalar, "font": .ref("font"), "foregroundStyle": spanFill, "tracking": points,
                 "kerning": points, "baselineOffset": points, "underline": .ref("textLine"),
                 "strikethrough": .ref("textLine"), "mark": .oneOrMore(.scalar),
             ],
@@ -83,9 +90,15 @@ extension SceneSchema {
     }
 
     private static var stroke: Schema {
+        let dash = Schema.array(of: .number(in: 0...100_000)).with(
+            "anyOf",
+            .list([
+                .of(["maxItems": .number(0)]),
+                .of(["contains": .of(["type": "number", "exclusiveMinimum": .number(0)])]),
+            ]))
         var schemas: [String: Schema] = [
             "lineCap": names(of: StrokeStyle.LineCap.self), "lineJoin": names(of: StrokeStyle.LineJoin.self),
-            "miterLimit": .number(in: 1...1_000), "dash": .array(of: .number(in: 0...100_000)), "fill": .ref("fill"),
+            "miterLimit": .number(in: 1...1_000), "dash": dash, "fill": .ref("fill"),
         ]
         for property in PropertyDeclaration.ofStrokes where property.name != "stroke.fill" {
             schemas[String(property.name.dropFirst("stroke.".count))] = value(of: property)
@@ -113,7 +126,8 @@ extension SceneSchema {
     static func value(of property: PropertyDeclaration) -> Schema {
         let number = Schema.number(in: property.range)
         return switch property.kind {
-        case .number: number
+        case .number where property.isEndless: .anyOf([number, .of(["const": "infinity"])])
+        case .number: property.isWhole ? .integer(in: property.range) : number
         case .point: .tuple([number, number])
         case .factors: .anyOf([number, .tuple([number, number])])
         case .unitPoint: .anyOf([.ref("unitPoint")])

@@ -98,7 +98,7 @@ extension PropertyDeclaration {
         number("tracking", .points, -1_000...1_000, optional: true, "Space between characters, without ligatures."),
         number("kerning", .points, -1_000...1_000, optional: true, "Space between characters, ligatures kept."),
         number("baselineOffset", .points, -10_000...10_000, "How far the text stands above its baseline."),
-        number("lineLimit", .none, 1...1_000_000, optional: true, "The most lines that show."),
+        number("lineLimit", .none, 1...1_000_000, optional: true, "The most lines that show.").inWholeNumbers,
         number(
             "minimumScaleFactor", .ratio, 0.01...1, default: 1,
             "How small the type may become before the text is cut."),
@@ -168,8 +168,24 @@ extension PropertyDeclaration {
     /// The names of what changes a flattened layer.
     static let filterNames = Set(filters.map(\.name))
 
+    /// The same, written in whole numbers only.
+    private var inWholeNumbers: PropertyDeclaration {
+        var whole = self
+        whole.isWhole = true
+        return whole
+    }
+
+    /// Whether a file may write `infinity`.
+    public var isEndless: Bool { range.upperBound == 1e12 }
+
+    /// Whether the property decides where a layer is, or how large: it can't follow that.
+    public var decidesLayout: Bool {
+        ["position", "anchor"].contains(name)
+            || (Self.sizing + Self.ofTexts + Self.ofScrolls).contains { $0.name == name }
+    }
+
     /// Another name of a property: a blur's radius is the blur itself.
-    static let aliases = ["blur.radius": "blur"]
+    public static let aliases = ["blur.radius": "blur"]
 
     /// Properties that files write as one mapping, by its name: the keys of the mapping and what each sets.
     public static func groups(

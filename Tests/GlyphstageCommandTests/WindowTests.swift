@@ -65,6 +65,7 @@ struct WindowTests {
 
     // MARK: - Captures
 
+    /// [CP-25] Nothing of the window is in it.
     @Test func aCaptureIsTheRenderedPictureToTheByte() async throws {
         let window = try await TestWindow("--paused", "--at", "0.777")
         try window.press("s")

@@ -3,6 +3,8 @@ import Testing
 
 /// Each mistake is named where it stands, once, and nothing else is.
 struct FaultySceneTests {
+    static let all = structure + canvas + layers + timeline
+
     @Test(arguments: structure + canvas)
     func mistakesInStructureAndCanvas(scene: FaultyScene) { #expect(scene.found == scene.expected) }
 
@@ -240,9 +242,12 @@ struct FaultySceneTests {
             "a whole and its part", "{at: 0, set: {poem.offset: [1, 2], poem.offset.y: 3}}",
             "3:69: error: 'poem.offset.y' is set a second time in this event"),
         event(
-            "a frame as a whole", "{at: 0, set: {poem.frame: {width: 3}}}",
+            "a frame as a whole", "{at: 0, set: {poem.frame: 3}}",
             "3:48: error: 'frame' is set by its parts: frame.width, frame.height, frame.maxWidth, "
                 + "frame.maxHeight"),
+        event(
+            "parts of a frame that were never there", "{at: 0, set: {poem.frame: {width: 3}}}",
+            "3:61: error: layer 'poem' has no 'frame.width' to start from; give it one there"),
         event(
             "a frame that was never there", "{at: 0, set: {poem.frame.width: 30}}",
             "3:48: error: layer 'poem' has no 'frame.width' to start from; give it one there"),
