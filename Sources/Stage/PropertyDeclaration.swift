@@ -87,6 +87,8 @@ public struct PropertyDeclaration: Hashable, Sendable {
     /// Whether the property is not there at all until an author gives it a value; then it cannot begin to exist in the
     /// middle of a timeline.
     public var isOptional: Bool
+    /// Whether what is true or false goes from one to the other as the event is animated.
+    public var isGradual = false
     /// Numbers grow with the reader's text size as this style does.
     public var scaledTo: Font.TextStyle?
     /// One sentence on what it does.

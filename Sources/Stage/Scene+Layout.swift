@@ -160,9 +160,10 @@ extension Scene {
                 let origin = isVertical ? CGPoint(x: start, y: depth) : CGPoint(x: depth, y: start)
                 result.append((cell.layer, cell.index, placed(cell.layer, measure, at: origin, in: parent, at: time)))
             }
-            // A layer that comes or goes takes as much of its room as it is there.
+            // A layer that comes or goes takes as much of its room as it is there; under reduced motion all of it or none.
             let share =
                 cells.map { cell -> Double in
+                    if environment.reduceMotion { return cell.layer.presence.isPresent(at: time) ? 1 : 0 }
                     let (insertion, removal) = cell.layer.presence.weights(at: time)
                     return min(max(1 - insertion - removal, 0), 1)
                 }.max() ?? 1

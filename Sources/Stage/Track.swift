@@ -114,7 +114,7 @@ extension Scene {
 
 extension AnimatedProperty.Driver {
     /// The moments that a timeline marks: changes, keyframes, the entries of phases.
-    fileprivate var moments: [Double] {
+    var moments: [Double] {
         switch self {
         case .changes(let history): history.segments.map(\.start)
         case .keyframes(let playback): playback.joints

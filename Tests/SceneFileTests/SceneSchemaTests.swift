@@ -40,6 +40,7 @@ struct SceneSchemaTests {
         "timeline: {events: [{at: 0, withAnimation: bouncy}, {at: 1, withAnimation: , transaction: {isContinuous: true}}]}",
         "timeline: {events: [{at: 0, withAnimation: [{spring: {duration: 0.6, bounce: 0.3}}, {delay: 0.1}, {speed: 1.2}]}]}",
         "timeline: {events: [{at: 0, withAnimation: {easeOut: , delay: -1, repeatForever: {autoreverses: false}}}]}",
+        "timeline: {events: [{at: 0, feedback: impact, completion: {then: [{feedback: success}]}}]}",
         "timeline: {events: [{at: 0, withAnimation: {interpolatingSpring: {stiffness: 170, damping: 5}}}]}",
     ]
 
@@ -58,7 +59,7 @@ struct SceneSchemaTests {
         "timeline: {events: [{at: 0, withAnimation: {delay: 1}}]}",
         "timeline: {events: [{at: 0, withAnimation: {easeOut: {duration: -1}}}]}",
         "timeline: {events: [{at: 0, withAnimation: {spring: {bounce: 1}}}]}",
-        "timeline: {events: [{at: 0, completion: {}}]}", "layers: {}", "layers: [{name: a}]",
+        "timeline: {events: [{at: 0, completion: {}}]}", "timeline: {events: [{at: 0, feedback: boom}]}", "layers: {}", "layers: [{name: a}]",
         "layers: [{text: a, opacity: 2}]",
         "layers: [{text: a, opactiy: 1}]", "layers: [{text: a, opacity: '1'}]", "layers: [{text: a, circle: {}}]",
         "layers: [{text: a, name: 1a}]", "layers: [{text: a, name: canvas}]", "layers: [{text: a, offset: 3}]",
