@@ -124,7 +124,8 @@ extension SceneDocument {
                 {
                     let sizes = layout.flatMap { $0.flatMap { $0.glyphRuns.map(\.size) } }
                     texts.append(
-                        SettledText(path: path, moment: moment, frame: layer.frame, size: sizes.min() ?? 0,
+                        SettledText(
+                            path: path, moment: moment, frame: layer.frame, size: sizes.min() ?? 0,
                             isCut: layout.contains(where: \.isTruncated)))
                 }
                 collect(layer.layers ?? [])

@@ -17,7 +17,8 @@ extension SceneDocument {
         var warned: Set<LayerPath> = []
         return judgedMoments(scene).flatMap { moment -> [Diagnostic] in
             let usual = Dictionary(
-                settledTexts(scene, at: moment, typesetter).map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+                settledTexts(scene, at: moment, typesetter).map { ($0.path, $0) },
+                uniquingKeysWith: { first, _ in first })
             return settledTexts(large, at: moment, typesetter).compactMap { text in
                 guard let before = usual[text.path], !warned.contains(text.path), !isInScroll(text.path, scene),
                     let place = fontPlace(of: text.path)

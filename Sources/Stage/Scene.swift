@@ -145,7 +145,11 @@ public struct Scene: Sendable {
 
     /// What was worked out belongs to the scene as it was. A copy of the scene may still hold it.
     private mutating func forgetScrollPhases() {
-        if isKnownUniquelyReferenced(&scrollPhases) { scrollPhases.removeAll() } else { scrollPhases = ScrollPhaseStore() }
+        if isKnownUniquelyReferenced(&scrollPhases) {
+            scrollPhases.removeAll()
+        } else {
+            scrollPhases = ScrollPhaseStore()
+        }
     }
 
     // MARK: - Layers

@@ -90,7 +90,9 @@ extension Layer {
     }
 
     /// Takes properties part of the way to what they are at the ends of a scroll transition.
-    private mutating func blend(_ transition: ScrollTransition, _ weights: ScrollWeights, at time: Double, _ reducesMotion: Bool) {
+    private mutating func blend(
+        _ transition: ScrollTransition, _ weights: ScrollWeights, at time: Double, _ reducesMotion: Bool
+    ) {
         let ends = [(transition.topLeading, weights.topLeading), (transition.bottomTrailing, weights.bottomTrailing)]
         var changed: [String: AnimatableVector] = [:]
         for (values, weight) in ends where weight != 0 {

@@ -98,7 +98,10 @@ struct ScrollPhaseFinder {
             phases[child.index] = phase(of: child.index, at: 0)
             result.histories[child.index] = AnimatedValue(Self.weights(phases[child.index] ?? 0))
         }
-        func note(_ phase: Int?, of child: (index: Int, threshold: ScrollTransition.Threshold, animation: Animation), _ time: Double) {
+        func note(
+            _ phase: Int?, of child: (index: Int, threshold: ScrollTransition.Threshold, animation: Animation),
+            _ time: Double
+        ) {
             guard let phase, phase != phases[child.index] else { return }
             // One that was not there has no phase to come from.
             let animation = phases[child.index] == nil ? nil : child.animation
@@ -155,7 +158,9 @@ struct ScrollPhaseFinder {
 
     /// The moments in a piece at which a layer comes to either end of its threshold, ascending.
     private mutating func roots(of child: Int, from start: Double, to end: Double) -> [Double] {
-        guard end > start, let first = lane(of: child, at: start), let last = lane(of: child, at: end) else { return [] }
+        guard end > start, let first = lane(of: child, at: start), let last = lane(of: child, at: end) else {
+            return []
+        }
         var found: [Double] = []
         for side in [-1.0, 1] {
             func isBeyond(_ lane: Lane, _ time: Double) -> Bool { side * (lane.place - scrolled(time)) > lane.reach }

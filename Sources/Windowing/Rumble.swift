@@ -12,7 +12,9 @@ nonisolated public struct Rumble: Hashable, Sendable {
     }
 
     /// What a motor is told: 0 … 65535; nothing for no number.
-    static func level(_ strength: Double) -> UInt16 { UInt16((min(max(strength, 0), 1) * 65_535).rounded()) }
+    static func level(_ strength: Double) -> UInt16 {
+        UInt16(((strength > 0 ? min(strength, 1) : 0) * 65_535).rounded())
+    }
 
-    var milliseconds: UInt32 { UInt32((min(max(duration, 0), 5) * 1_000).rounded()) }
+    var milliseconds: UInt32 { UInt32(((duration > 0 ? min(duration, 5) : 0) * 1_000).rounded()) }
 }

@@ -95,7 +95,8 @@ struct VariableBlurTests {
                             Path(CGRect(x: -400, y: -400, width: width + 800, height: height + 800)),
                             with: .color(.black))
                         for x in stride(from: -396, to: width + 400, by: 24) {
-                            layer.fill(Path(CGRect(x: x, y: -400, width: 12, height: height + 800)), with: .color(.white))
+                            layer.fill(
+                                Path(CGRect(x: x, y: -400, width: 12, height: height + 800)), with: .color(.white))
                         }
                     }
                 }, width: width, height: height))
@@ -131,9 +132,10 @@ struct VariableBlurTests {
         }
         let errors = (0..<400).map { picture.pixel(54, $0)[1] * 255 - expected($0) }
         #expect(errors.map(abs).max()! <= 2.5)
-        // From row to row the error may change by the rounding of both: a seam between levels would stand out.
+        // From row to row the error may change by two roundings of each, between the passes and at the end: a seam between
+        // levels would stand out.
         let steps = zip(errors, errors.dropFirst()).map { abs($1 - $0) }
-        #expect(steps.max()! <= 1.5)
+        #expect(steps.max()! <= 2)
     }
 
     /// A thin line stays where it is while it spreads.
@@ -149,13 +151,17 @@ struct VariableBlurTests {
                         layer.fill(Path(CGRect(x: 100, y: -300, width: 24, height: 900)), with: .color(.white))
                     }
                 }, width: 224, height: 300))
+        var mean = 0.0
         for y in 0..<300 {
             let row = (0..<224).map { picture.pixel($0, y)[3] }
             let sum = row.reduce(0, +)
             let centroid = row.enumerated().reduce(0) { $0 + (Double($1.offset) + 0.5) * $1.element } / sum
-            #expect(abs(centroid - 112) < 0.05, "row \(y): \(centroid)")
+            // The rounding of a hundred pixels to 8 bits moves the centroid of one row by up to a tenth.
+            #expect(abs(centroid - 112) < 0.12, "row \(y): \(centroid)")
+            mean += (centroid - 112) / 300
             #expect(abs(sum - 24) < 0.5, "row \(y): \(sum)")
         }
+        #expect(abs(mean) < 0.01)
     }
 
     private nonisolated static let materials = Material.allCases.flatMap { material in

@@ -27,7 +27,7 @@ struct AdviceTests {
     // MARK: - Large text
 
     @Test func aTextThatLeavesTheCanvasAtTheLargestSizeIsNamed() throws {
-        let words = "layers: [{name: t, text: Some words that stand beside each other, font: largeTitle}]\n"
+        let words = "layers: [{name: t, text: Some words that stand beside each other, font: {style: largeTitle}}]\n"
         // Two lines of 60 points are higher than 100 and lower than 200.
         let low = try document("canvas: {size: [700, 100]}\n" + words)
         #expect(
@@ -38,8 +38,9 @@ struct AdviceTests {
     }
 
     @Test func aTextThatIsCutAtTheLargestSizeIsNamed() throws {
-        let lines = "canvas: {size: [700, 300]}\nlayers: [{name: t, text: Some words that stand beside each other, FONT, lineLimit: 1}]\n"
-        let cut = try document(lines.replacing("FONT", with: "font: largeTitle"))
+        let lines =
+            "canvas: {size: [700, 300]}\nlayers: [{name: t, text: Some words that stand beside each other, FONT, lineLimit: 1}]\n"
+        let cut = try document(lines.replacing("FONT", with: "font: {style: largeTitle}"))
         #expect(
             shown(cut.largeTextWarnings(typesetter)) == [
                 "3:73: warning: at the largest text size (accessibility5) this text is cut at 1 s (in layer 't')"
@@ -49,7 +50,7 @@ struct AdviceTests {
     }
 
     @Test func whatLeavesTheCanvasAnywayOrLiesInAScrollIsNot() throws {
-        let words = "text: Some words that stand beside each other, font: largeTitle"
+        let words = "text: Some words that stand beside each other, font: {style: largeTitle}"
         let outside = "canvas: {size: [700, 60]}\nlayers: [{\(words), position: [350, 50]}]\n"
         #expect(try document(outside).largeTextWarnings(typesetter).isEmpty)
         let scrolled = "canvas: {size: [700, 100]}\nlayers: [{scroll: {layers: [{\(words)}]}}]\n"
@@ -78,6 +79,18 @@ struct AdviceTests {
                 .contrastWarnings(typesetter).isEmpty)
     }
 
+    @Test(arguments: ["light", "dark"])
+    func theHighlightLeavesTheTextReadableInBothSchemes(scheme: String) throws {
+        let lines = """
+            environment: {colorScheme: \(scheme)}
+            layers: [{text: [{text: words, mark: revealHighlight}], textRenderer: {highlightReveal: {COLOR}}}]
+
+            """
+        #expect(try document(lines.replacing("COLOR", with: "progress: 1")).contrastWarnings(typesetter).isEmpty)
+        let own = scheme == "dark" ? "color: white" : "color: black"
+        #expect(try document(lines.replacing("COLOR", with: own)).contrastWarnings(typesetter).count == 1)
+    }
+
     @Test func aTextIsWarnedOfOnce() throws {
         let lines =
             "canvas: {background: white}\nlayers: [{text: words, foregroundStyle: '#aaaaaa', textRenderer: {wave: {amplitude: 0}}}]\n"
@@ -99,14 +112,16 @@ struct AdviceTests {
             """
         #expect(
             shown(try document(lines.replacing("LENGTH", with: "2")).reducedMotionWarnings(typesetter)) == [
-                "3:14: warning: layer 'a' is still coming at the timeline's end (2 s)",
-                "4:14: warning: layer 'b' is still going at the timeline's end (2 s)",
+                "3:15: warning: layer 'a' is still coming at the timeline's end (2 s)",
+                "4:15: warning: layer 'b' is still going at the timeline's end (2 s)",
             ])
         #expect(try document(lines.replacing("LENGTH", with: "1")).reducedMotionWarnings(typesetter).isEmpty)
     }
 
     @Test func everyEffectOfTheGalleryEndsFinished() throws {
-        for effect in ["blurReveal: {progress: 0}", "fadeIn: {progress: 0}", "typing: {visibleCount: 2}", "wave: {amplitude: 9}"] {
+        for effect in [
+            "blurReveal: {progress: 0}", "fadeIn: {progress: 0}", "typing: {visibleCount: 2}", "wave: {amplitude: 9}",
+        ] {
             let lines = "layers: [{name: t, text: Two words, textRenderer: {\(effect)}}]\n"
             #expect(try document(lines).reducedMotionWarnings(typesetter).isEmpty, "\(effect)")
         }

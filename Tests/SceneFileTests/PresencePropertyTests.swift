@@ -44,7 +44,9 @@ import Typesetting
             for _ in 0..<20 {
                 let time = Double(number(64)) / 16
                 var update = SceneUpdate(at: time)
-                for path in Set((0...number(3)).map { _ in paths[number(paths.count)] }).sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+                for path in Set((0...number(3)).map { _ in paths[number(paths.count)] }).sorted(by: {
+                    $0.lexicographicallyPrecedes($1)
+                }) {
                     update.insertions.append(.init(path, isPresent: number(2) == 0, transaction: transaction()))
                 }
                 if number(4) == 0 {
@@ -73,13 +75,15 @@ import Typesetting
         private mutating func cards(depth: Int) -> [Layer] {
             let transitions: [Transition] = [
                 .opacity, .identity, .slide, .move(.top), .scale(0.2, anchor: .topLeading), .blurReplace(upUp: true),
-                .combined([.opacity, .offset(x: 5, y: 9)]), .asymmetric(insertion: .push(from: .bottom), removal: .opacity),
+                .combined([.opacity, .offset(x: 5, y: 9)]),
+                .asymmetric(insertion: .push(from: .bottom), removal: .opacity),
             ]
             return (0..<2 + number(3)).map { index in
                 let isGroup = depth < 2 && number(3) == 0
                 var layer = Layer(
                     name: "card\(depth)\(index)\(number(1_000_000))",
-                    kind: isGroup ? .group : .shape(.rectangle, .init()), children: isGroup ? cards(depth: depth + 1) : [])
+                    kind: isGroup ? .group : .shape(.rectangle, .init()),
+                    children: isGroup ? cards(depth: depth + 1) : [])
                 if isGroup, number(2) == 0 { layer.stack = Stack(axis: .horizontal) }
                 layer.setInitial([Double(20 + number(60))], of: "frame.width")
                 layer.setInitial([Double(20 + number(30))], of: "frame.height")
@@ -109,7 +113,8 @@ import Typesetting
     private func names(_ layers: [EvaluatedLayer]) -> [String] { layers.flatMap { [$0.name] + names($0.layers ?? []) } }
 
     /// All that can be asked of a moment.
-    private func picture(_ scene: Scene, _ time: Double) -> (standings: [Standing], names: [String], list: DisplayList) {
+    private func picture(_ scene: Scene, _ time: Double) -> (standings: [Standing], names: [String], list: DisplayList)
+    {
         (
             standings(scene, time), names(scene.evaluate(at: time, typesetter: typesetter)),
             scene.displayList(at: time, typesetter: typesetter)

@@ -116,7 +116,8 @@ import Windowing
     @Test func everyKindIsFeltAndTheMostOfSeveralWins() {
         for kind in Self.all { #expect(kind.rumble.duration > 0 && kind.rumble.low + kind.rumble.high > 0) }
         #expect(Set(Self.all.map(\.rumble)).count == Self.all.count)
-        #expect(Rumble.most([SensoryFeedback.selection, .error, .increase].map(\.rumble)) == SensoryFeedback.error.rumble)
+        #expect(
+            Rumble.most([SensoryFeedback.selection, .error, .increase].map(\.rumble)) == SensoryFeedback.error.rumble)
         #expect(Rumble.most([]) == nil)
     }
 }
