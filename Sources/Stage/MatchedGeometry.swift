@@ -89,6 +89,19 @@ extension Scene {
     }
 }
 
+extension Scene {
+    /// The layers of each matched geometry that are there at `time`, by its name: all, and those that are sources. What is on
+    /// its way out does not count.
+    public func matchedLayers(at time: Double) -> [String: (all: [LayerPath], sources: [LayerPath])] {
+        allLayers.reduce(into: [:]) { found, entry in
+            guard let id = entry.layer.matchedGeometry?.id, entry.layer.presence.isPresent(at: time) else { return }
+            found[id, default: ([], [])].all.append(entry.path)
+            let isSource = entry.layer.target(PropertyAddress(path: PropertyDeclaration.isSource), at: time)?[0] ?? 1
+            if isSource >= 0.5 { found[id]?.sources.append(entry.path) }
+        }
+    }
+}
+
 extension Layer {
     /// How far the layer is a source of its matched geometry, 0…1; between them while that changes.
     fileprivate func sourceShare(at time: Double) -> Double {

@@ -146,7 +146,8 @@ extension Scene {
         let lengths = sizes.map { $0.map { along($0.outer) }.max() ?? 0 }
         let shares = rows.map { cells in cells.map { roomShare(of: $0.layer, at: time) }.max() ?? 1 }
         // What is only partly there takes part of its room and of the gap beside it, so that nothing jumps.
-        let block = zip(lengths, shares).reduce(-stack.spacing) { $0 + ($1.0 + stack.spacing) * $1.1 }
+        let missing = zip(lengths, shares).reduce(0) { $0 + ($1.0 + stack.spacing) * (1 - $1.1) }
+        let block = lengths.reduce(0, +) + gaps - missing
         let widest = columns > 1 ? across(parent) : sizes.compactMap { $0.map { across($0.outer) }.max() }.max() ?? 0
         var place = isScroll ? -layer.number("contentOffset", at: time) : (along(parent) - block) / 2
         let side = (across(parent) - widest) / 2

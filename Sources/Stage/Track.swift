@@ -44,7 +44,9 @@ extension Scene {
         allLayers.flatMap { path, layer in
             layer.shownProperties.flatMap { name -> [Track] in
                 guard let property = layer.properties[name] else { return [] }
-                return property.tracks.compactMap { track(of: layer, at: path, name, property, $0, typesetter) }
+                // Of a content the second part has all changes, those under an animation as bars.
+                let parts = property.kind == .content ? property.tracks.suffix(1) : property.tracks[...]
+                return parts.compactMap { track(of: layer, at: path, name, property, $0, typesetter) }
             }
         }
     }

@@ -97,6 +97,40 @@ struct AdviceTests {
         #expect(try document(lines).contrastWarnings(typesetter).count == 1)
     }
 
+    // MARK: - Matched geometry
+
+    private func geometry(_ second: String, _ events: String = "") throws -> [String] {
+        let lines = """
+            layers:
+              - {name: a, rectangle: {}, matchedGeometry: {id: m}}
+              - {name: b, circle: {}, matchedGeometry: {id: m, \(second)}
+            timeline: {duration: 3, events: [\(events)]}
+
+            """
+        return shown(try document(lines).geometryWarnings())
+    }
+
+    @Test func severalSourcesAndNoneAreNamed() throws {
+        #expect(
+            try geometry("isSource: true}") == [
+                "4:15: warning: several layers of the matched geometry 'm' are sources at 0 s ('a', 'b'); the first one counts"
+            ])
+        #expect(
+            try geometry("isSource: false}", "{at: 1, set: {a.matchedGeometry.isSource: false}}") == [
+                "4:15: warning: no layer of the matched geometry 'm' is a source at 1 s; each stands in its own frame"
+            ])
+    }
+
+    @Test func oneSourceAtATimeIsRight() throws {
+        #expect(
+            try geometry(
+                "isSource: false}",
+                "{at: 1, set: {a.matchedGeometry.isSource: false, b.matchedGeometry.isSource: true}}") == [])
+        #expect(
+            try geometry("isSource: true}, initially: absent", "{at: 1, withAnimation: smooth, insert: b, remove: a}")
+                == [])
+    }
+
     // MARK: - Reduced motion
 
     @Test func aLayerThatIsOnItsWayAtTheEndIsNamed() throws {

@@ -32,7 +32,7 @@ enum CheckVerb {
                 try measured?.warnings(document, typesetter) ?? document.contrastWarnings(typesetter)
             let advice = [
                 document.fontWarnings(typesetter), contrast, document.largeTextWarnings(typesetter),
-                document.reducedMotionWarnings(typesetter),
+                document.reducedMotionWarnings(typesetter), document.geometryWarnings(),
             ]
             return advice.reduce(document.diagnostics, +)
         }

@@ -84,8 +84,8 @@ struct TimelineDrawing {
             let x = painter.whole(geometry.x(of: moment.time))
             guard x >= geometry.left - 4, x <= geometry.right + 4 else { continue }
             let color = theme.color(of: moment.feedback)
-            painter.fill(CGRect(x: x - 1, y: line - 9, width: 2, height: 9), color)
-            painter.fill(CGRect(x: x - 2.5, y: line - 12, width: 5, height: 5), color, corner: 2.5)
+            painter.fill(CGRect(x: x - 1, y: line - 6, width: 2, height: 6), color)
+            painter.fill(CGRect(x: x - 2.5, y: line - 9, width: 5, height: 5), color, corner: 2.5)
         }
     }
 
