@@ -45,6 +45,9 @@ final class ContentStore {
         var id: UInt32
     }
 
+    private var glyphs: [GlyphRasters.Key: GlyphRasters] = [:]
+    /// The set that was asked for last: the next glyphs are mostly of the same.
+    private var lastRasters: GlyphRasters?
     /// An image that draws nothing is remembered as nil.
     private var masks: [ContentKey: Mask?] = [:]
     private var blurrables: [ContentKey: Blurrable?] = [:]
@@ -57,20 +60,33 @@ final class ContentStore {
     private let budget: Int
     /// The longest side of a bitmap's image.
     private let largestPicture: Int
+    private var lastTouched: (page: AtlasPage.ID, frame: Int) = (0, 0)
     private(set) var uploadedBytes = 0
-    var frame = 0
+    private(set) var frame = 0
+    var keptPasses: KeptPasses
+    let keptSide: Int
 
     /// - Parameter budget: Bytes of graphics memory for all images together.
     init(_ device: RenderDevice, budget: Int) throws {
         rasterizer = try CoverageRasterizer()
         (largestSide, self.budget) = (device.largestSide, budget)
         largestPicture = min(device.largestSide, 8_192)
+        keptSide = min(device.largestSide, KeptPasses.side)
+        keptPasses = KeptPasses(side: keptSide)
         let counter = Counter()
         maskAtlas = Atlas(device, format: .coverage, gutter: 0, budget: budget / 5, nextID: counter.next)
         // Ten columns: more than the taps of the horizontal pass reach beyond an image.
         pyramidAtlas = Atlas(device, format: .rgba8, gutter: 10, budget: budget * 2 / 5, nextID: counter.next)
         pictureAtlas = Atlas(device, format: .rgba8, gutter: 0, budget: budget * 2 / 5, nextID: counter.next)
     }
+
+    /// Begins a frame: what it reads stays.
+    func begin(frame: Int) {
+        self.frame = frame
+        keptPasses.begin(frame: frame)
+    }
+
+    func forgetKeptPasses() { keptPasses = KeptPasses(side: keptSide) }
 
     private final class Counter {
         private var last = 0
@@ -105,6 +121,42 @@ final class ContentStore {
         }
         let mask = Mask(slot: slot, box: box(of: image))
         masks[key] = mask
+        return mask
+    }
+
+    /// The images of a face's glyphs at a size under a map to pixels.
+    func rasters(_ face: FontFace, size: Double, _ transform: CGAffineTransform) -> GlyphRasters {
+        let key = GlyphRasters.Key(
+            face: face, size: size, linear: SIMD4(transform.a, transform.b, transform.c, transform.d))
+        if let lastRasters, lastRasters.key == key { return lastRasters }
+        let rasters = glyphs[key] ?? GlyphRasters(key)
+        (glyphs[key], lastRasters) = (rasters, rasters)
+        return rasters
+    }
+
+    /// The image of a glyph whose origin lies `x`, `y` quarters of a pixel from a whole one; nil where it has no pixel.
+    func mask(_ id: UInt32, x: Int, y: Int, in rasters: GlyphRasters) throws(ContentError) -> Mask? {
+        let number = GlyphRasters.number(id, x: x, y: y)
+        if let known = rasters.images[number] {
+            if let known { touch(known.slot) }
+            return known
+        }
+        let linear = rasters.key.linear
+        let image = try rasterised { (rasterizer) throws(CoverageError) in
+            try rasterizer.glyphs(
+                [rasters.run(id)],
+                transform: CGAffineTransform(
+                    a: linear.x, b: linear.y, c: linear.z, d: linear.w, tx: Double(x & 3) / 4, ty: Double(y & 3) / 4))
+        }
+        guard !image.isEmpty else {
+            rasters.images[number] = .some(nil)
+            return nil
+        }
+        guard let slot = insert(maskAtlas, image.width, image.height, image.bytes) else {
+            throw refusal(image.width, image.height)
+        }
+        let mask = Mask(slot: slot, box: box(of: image))
+        rasters.images[number] = mask
         return mask
     }
 
@@ -192,6 +244,9 @@ final class ContentStore {
     }
 
     private func touch(_ slot: AtlasSlot) {
+        // The next image mostly lies on the same page.
+        guard lastTouched != (slot.page, frame) else { return }
+        lastTouched = (slot.page, frame)
         (maskAtlas.pages[slot.page] ?? pyramidAtlas.pages[slot.page] ?? pictureAtlas.pages[slot.page])?.lastUse = frame
     }
 
@@ -199,8 +254,11 @@ final class ContentStore {
         uploadedBytes += bytes.count
         return atlas.insert(width: width, height: height, bytes: bytes, frame: frame) { page in
             masks = masks.filter { $0.value?.slot.page != page }
+            for rasters in glyphs.values { rasters.images = rasters.images.filter { $0.value?.slot.page != page } }
+            glyphs = glyphs.filter { !$0.value.images.isEmpty || $0.value === lastRasters }
             blurrables = blurrables.filter { $0.value?.levels.allSatisfy { $0.slot.page != page } ?? true }
             bitmaps = bitmaps.filter { $0.value.slot.page != page }
+            keptPasses.forget(page)
         }
     }
 }

@@ -49,7 +49,7 @@ struct FramePlanner {
         let (destination, box) = builder.opened ?? newLayer(builder.limit)
         builder.opened = (destination, box)
         plan.scratchRows = max(plan.scratchRows, builder.scratchRows)
-        let rounds = builder.takeRounds()
+        let rounds = builder.takeRounds(into: box)
         if isFirst || !rounds.isEmpty {
             plan.passes.append(FramePlan.Pass(destination: destination, box: box, clears: isFirst, rounds: rounds))
         }
@@ -128,10 +128,13 @@ struct FramePlanner {
         var limit = limit
         if let clip = item.clip?.applying(toPixels) { limit = limit.intersection(PixelBox(rounding: clip)) }
         let masks = item.masks.filter { mask in
-            guard case .path(let path, _, let own) = mask.shape, !mask.isInverse,
-                case .roundedRect(let rect, .zero) = path.shape
-            else { return true }
+            guard case .path(let path, _, let own) = mask.shape, !mask.isInverse else { return true }
             let transform = own.concatenating(toPixels)
+            // Nothing shows outside, so that nothing has to be drawn there.
+            if !item.blendMode.changesEverywhere {
+                limit = limit.intersection(PixelBox(around: path.controlBounds.applying(transform)))
+            }
+            guard case .roundedRect(let rect, .zero) = path.shape else { return true }
             guard transform.keepsUpright else { return true }
             let place = rect.applying(transform)
             let box = PixelBox(rounding: place)

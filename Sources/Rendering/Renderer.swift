@@ -33,19 +33,25 @@ public final class Renderer {
     private(set) var instances: InstanceBuffer
     private(set) var records: RecordBuffer
     var scratch: Target?
+    /// What `ContentStore.keptPasses` speaks of.
+    var kept: Target?
     /// Textures for layers, by slot.
     var layers: [Target] = []
     private var backdrops: [ObjectIdentifier: Backdrop] = [:]
     let scratchSide: Int
     private let imageBudget: Int
+    /// Whether the last plan has not been carried out.
+    private var isPlanOpen = false
 
     /// The still beginning of a target's list, drawn once.
     private struct Backdrop {
         weak var owner: Target?
         var toPixels: CGAffineTransform
         var list: DisplayList
+        /// How many items of the list the picture shows; 0 where the first already changes.
         var count: Int
-        var picture: Target
+        /// Kept for a while that nothing is still, so that the next one costs no new texture.
+        var picture: Target?
         /// How many items stayed the same from the frame before, and for how many frames.
         var still = (count: 0, frames: 0)
     }
@@ -85,7 +91,7 @@ public final class Renderer {
     /// `draw` makes it anew and draws all of its list.
     public func dropResources() throws {
         device.makeCurrent()
-        (programs, layers, backdrops, scratch) = ([:], [], [:], nil)
+        (programs, layers, backdrops, scratch, kept) = ([:], [], [:], nil, nil)
         store = try ContentStore(device, budget: imageBudget)
         instances = InstanceBuffer(device)
         records = RecordBuffer(device)
@@ -114,7 +120,10 @@ public final class Renderer {
             statistics.uploadedBytes = store.uploadedBytes - uploaded
             statistics.allocations += max(0, device.liveObjects - live)
         }
-        store.frame += 1
+        // What was to be kept by a plan that was not carried out, or not to its end, is not there.
+        if isPlanOpen { store.forgetKeptPasses() }
+        isPlanOpen = true
+        store.begin(frame: store.frame + 1)
         let toPixels = CGAffineTransform(translationX: -origin.x, y: -origin.y)
             .concatenating(CGAffineTransform(scaleX: scale, y: scale))
         let box = PixelBox(x0: 0, y0: 0, x1: target.width, y1: target.height)
@@ -135,7 +144,8 @@ public final class Renderer {
                 known.list = list
                 backdrops[key] = known
                 return PlannedFrame(
-                    target: target, backdrop: known.picture, plan: planner.make(list.items.dropFirst(known.count)))
+                    target: target, backdrop: known.count > 0 ? known.picture : nil,
+                    plan: planner.make(list.items.dropFirst(known.count)))
             }
             return try stillFrame(list, count: common, key, target, toPixels, &planner)
         }
@@ -147,11 +157,12 @@ public final class Renderer {
         _ list: DisplayList, count: Int, _ key: ObjectIdentifier, _ target: Target, _ toPixels: CGAffineTransform,
         _ planner: inout FramePlanner
     ) throws -> PlannedFrame {
+        let known = backdrops[key]?.owner === target ? backdrops[key]?.picture : nil
         guard count > 0 else {
-            backdrops[key] = nil
+            backdrops[key] = Backdrop(owner: target, toPixels: toPixels, list: list, count: 0, picture: known)
             return PlannedFrame(target: target, plan: planner.make(list.items))
         }
-        let picture = try backdrops[key]?.picture ?? Target(device, width: target.width, height: target.height)
+        let picture = try known ?? Target(device, width: target.width, height: target.height)
         var still = planner
         let stillPlan = still.make(list.items.prefix(count))
         backdrops[key] = Backdrop(owner: target, toPixels: toPixels, list: list, count: count, picture: picture)
@@ -162,7 +173,7 @@ public final class Renderer {
     /// Carries a plan out.
     public func execute(_ frame: PlannedFrame) throws {
         device.makeCurrent()
-        guard let plan = frame.plan else { return }
+        guard let plan = frame.plan else { return isPlanOpen = false }
         let live = device.liveObjects
         if let still = frame.backdropPlan, let picture = frame.backdrop {
             clear(picture)
@@ -178,6 +189,7 @@ public final class Renderer {
             clear(frame.target)
         }
         try run(plan, into: frame.target)
+        isPlanOpen = false
         problems = (frame.backdropPlan?.problems ?? []) + plan.problems
         statistics.allocations += max(0, device.liveObjects - live)
     }

@@ -62,8 +62,8 @@ struct BlurTests {
     }
 
     @Test func manyLinesTakeNoMoreDrawCallsThanThree() throws {
-        let gl = try TestGL()
         func calls(_ lines: Int) throws -> Int {
+            let gl = try TestGL()
             let list = GraphicsContext.record { context in
                 context.fill(Path(CGRect(x: 0, y: 0, width: 1280, height: 720)), with: .color(.indigo))
                 for line in 0..<lines {
@@ -78,10 +78,10 @@ struct BlurTests {
             let target = try gl.renderer.makeTarget(width: 1280, height: 720)
             try gl.renderer.draw(list, into: target)
             #expect(gl.renderer.problems == [])
+            #expect(gl.device.debugErrors == [])
             return gl.renderer.statistics.drawCalls
         }
         #expect(try calls(3) == calls(200))
-        #expect(gl.device.debugErrors == [])
     }
 
     @Test func aWholeLayerBlursAsItsPartsTogetherWould() throws {
