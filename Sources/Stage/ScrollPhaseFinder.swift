@@ -10,7 +10,7 @@ import Typesetting
 /// form from the scroll's offset (and from the layout, where that moves, too), never from pictures that were shown:
 ///
 /// - time is cut at every change of what they depend on, and while something moves into cells of 1/240 s (of a 200,000th of
-///   the timeline, where that is more);
+///   the timeline where that is more, of a 20,000th where sizes move without end);
 /// - in a cell a change of the offset's direction is found by halving down on the sign of its velocity, so that the offset
 ///   goes one way in each piece;
 /// - in a piece with different signs at its ends the root is halved down to neighbouring numbers: the moment is exact to
@@ -25,8 +25,7 @@ struct ScrollPhaseFinder {
     private let axis: Stack.Axis
     private let typesetter: Typesetter
     private let scroll: Layer
-    /// The layers with animated transitions.
-    private let children: [(index: Int, threshold: ScrollTransition.Threshold, animation: Animation)]
+    private let children: [Child]
     private let offset: AnimatedProperty?
     /// What moves lengths and places along the axis, besides the offset.
     private let influences: [AnimatedProperty]
@@ -34,9 +33,22 @@ struct ScrollPhaseFinder {
     /// The moments of changes, ascending.
     private let stops: [Double]
     private let horizon: Double
-    private let isEndless: Bool
+    /// Whether the offset, and whether sizes move without end.
+    private let isOffsetEndless: Bool
+    private let isLayoutEndless: Bool
     /// The layout that was worked out last, and when; it holds until the next stop where nothing of it moves.
     private var known: (stop: Int, lanes: [Int: Lane])?
+
+    /// The layouts of the last moments at which something of it moved: both ends of a cell are asked for by every layer.
+    private var recent: [(time: Double, lanes: [Int: Lane])] = []
+
+    /// A layer with an animated transition.
+    private struct Child {
+        /// Its number in the scroll.
+        var index: Int
+        var threshold: ScrollTransition.Threshold
+        var animation: Animation
+    }
 
     /// A layer's place with the offset taken out.
     private struct Lane {
@@ -57,7 +69,8 @@ struct ScrollPhaseFinder {
             guard case .animated(let animation)? = child.scrollTransition?.mode, child.role == .content else {
                 return nil
             }
-            return (index, child.scrollTransition?.threshold ?? .visible(1), animation)
+            return Child(
+                index: index, threshold: child.scrollTransition?.threshold ?? .visible(1), animation: animation)
         }
         offset = scroll.stack == nil ? nil : scroll.properties["contentOffset"]
         let around = path.indices.map { scene.layer(at: Array(path[...$0])) }
@@ -71,7 +84,8 @@ struct ScrollPhaseFinder {
         let end = max(scene.timeline.duration, scene.lastSettledEnd ?? 0)
         horizon = end
         stops = Set(moments).filter { $0 > 0 && $0 <= end }.sorted()
-        isEndless = properties.contains { $0.timelineEnd?.isEndless ?? false }
+        isOffsetEndless = offset?.timelineEnd?.isEndless ?? false
+        isLayoutEndless = influences.contains { $0.timelineEnd?.isEndless ?? false }
     }
 
     private static func all(in layer: Layer) -> [Layer] { layer.children.flatMap { [$0] + all(in: $0) } }
@@ -98,17 +112,14 @@ struct ScrollPhaseFinder {
             phases[child.index] = phase(of: child.index, at: 0)
             result.histories[child.index] = AnimatedValue(Self.weights(phases[child.index] ?? 0))
         }
-        func note(
-            _ phase: Int?, of child: (index: Int, threshold: ScrollTransition.Threshold, animation: Animation),
-            _ time: Double
-        ) {
+        func note(_ phase: Int?, of child: Child, _ time: Double) {
             guard let phase, phase != phases[child.index] else { return }
             // One that was not there has no phase to come from.
             let animation = phases[child.index] == nil ? nil : child.animation
             result.histories[child.index]?.set(Self.weights(phase), at: time, animation: animation)
             phases[child.index] = phase
         }
-        let cell = max(1.0 / 240, horizon / 200_000)
+        let cell = max(1.0 / 240, horizon / (isLayoutEndless ? 20_000 : 200_000))
         var (time, nextStop) = (0.0, 0)
         while time < horizon {
             while nextStop < stops.count, stops[nextStop] <= time { nextStop += 1 }
@@ -136,11 +147,12 @@ struct ScrollPhaseFinder {
 
     /// Whether the distances may be others a moment later, without a stop between.
     private func moves(at time: Double) -> Bool {
-        isEndless || offset.map { Self.moves($0, at: time) } ?? false || layoutMoves(at: time)
+        isOffsetEndless || offset.map { Self.moves($0, at: time) } ?? false || layoutMoves(at: time)
     }
 
     private func layoutMoves(at time: Double) -> Bool {
-        influences.contains { Self.moves($0, at: time) } || presences.contains { $0.isMoving(at: time) }
+        isLayoutEndless || influences.contains { Self.moves($0, at: time) }
+            || presences.contains { $0.isMoving(at: time) }
     }
 
     /// Why the comparison: between settled and at rest a value still goes on to its target.
@@ -204,7 +216,11 @@ struct ScrollPhaseFinder {
             if known == nil { known = (0, lanes(at: time)) }
             return known?.lanes[child]
         }
-        if layoutMoves(at: time) || isEndless { return lanes(at: time)[child] }
+        if layoutMoves(at: time) {
+            if let found = recent.first(where: { $0.time == time }) { return found.lanes[child] }
+            recent = recent.suffix(2) + [(time, lanes(at: time))]
+            return recent.last?.lanes[child]
+        }
         let stop = stops.partitionIndexOfFirst(after: time)
         if known?.stop != stop { known = (stop, lanes(at: time)) }
         return known?.lanes[child]
