@@ -47,6 +47,9 @@ extension SceneDecoder {
             }
         }
         if let trigger = keys["trigger"] { update.triggers = decodeTriggers(trigger.value) }
+        if let entry = keys["feedback"] {
+            update.feedback = reader.choice(entry.value, "a feedback", of: SensoryFeedback.self)
+        }
         if let completion = keys["completion"] { update.completion = decodeCompletion(completion.value) }
         return update
     }

@@ -36,7 +36,11 @@ extension SceneDecoder {
             reader.report(other.key.span, "a layer is of one kind; this one is a \(kind)")
         }
         layerCount += 1
-        if let name { layerNames[name] = path }
+        if let name {
+            layerNames[name] = path
+            // Those without a name cannot be inserted or removed.
+            layerPlaces[path] = entry.key.span
+        }
         let effects = keys["effect"].map { decodeEffects($0.value) } ?? []
         let header = LayerHeader(
             name: name, displayName: name ?? "\(kind)-\(layerCount)", path: path, effects: effects.map(\.effect))

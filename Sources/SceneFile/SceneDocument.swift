@@ -21,6 +21,7 @@ public struct SceneDocument: Sendable {
     public private(set) var dependencies: [String]
     private let decoded: Scene?
     private let fontPlaces: [LayerPath: SourceSpan]
+    private let layerPlaces: [LayerPath: SourceSpan]
     /// Makes diagnostics of places.
     private let reader: NodeReader
 
@@ -85,7 +86,7 @@ public struct SceneDocument: Sendable {
         self.file = file
         diagnostics = decoder.reader.diagnostics.sortedByPlace(startingWith: file)
         dependencies = [SceneDocument.absolute(file)] + decoder.dependencies
-        fontPlaces = decoder.fontPlaces
+        (fontPlaces, layerPlaces) = (decoder.fontPlaces, decoder.layerPlaces)
         reader = decoder.reader
     }
 
@@ -93,7 +94,8 @@ public struct SceneDocument: Sendable {
         self.file = file
         diagnostics = [Diagnostic(file: file, span: SourceSpan(), severity: .error, message: failure)]
         dependencies = [SceneDocument.absolute(file)]
-        (decoded, fontPlaces, reader) = (nil, [:], NodeReader(file: file, bytes: []))
+        (decoded, fontPlaces, layerPlaces) = (nil, [:], [:])
+        reader = NodeReader(file: file, bytes: [])
     }
 
     /// The scene; nil where the file has errors.
@@ -122,6 +124,9 @@ public struct SceneDocument: Sendable {
 
     /// Where the font of a text layer, or else its text, is written.
     func fontPlace(of path: LayerPath) -> SourceSpan? { fontPlaces[path] }
+
+    /// Where the kind of a layer that has a name is written.
+    func layerPlace(of path: LayerPath) -> SourceSpan? { layerPlaces[path] }
 
     /// A warning about a place.
     func diagnostic(_ place: SourceSpan, _ message: String) -> Diagnostic {

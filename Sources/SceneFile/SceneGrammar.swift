@@ -37,12 +37,10 @@ enum SceneGrammar {
     static let timeline = KeyTable(owner: "the timeline", keys: ["duration", "fps", "loop", "events"])
     static let event = KeyTable(
         owner: "an event",
-        keys: ["at", "withAnimation", "transaction", "set", "insert", "remove", "trigger", "completion"],
-        later: laterActions)
+        keys: ["at", "withAnimation", "transaction", "set", "insert", "remove", "trigger", "feedback", "completion"])
     /// An event that follows a completion.
     static let follower = KeyTable(
-        owner: "an event that follows", keys: ["after"] + event.keys.filter { $0 != "at" }, later: laterActions)
-    static let laterActions = ["feedback"]
+        owner: "an event that follows", keys: ["after"] + event.keys.filter { $0 != "at" })
     static let transaction = KeyTable(
         owner: "a transaction", keys: ["animation", "disablesAnimations", "isContinuous", "tracksVelocity"])
     static let completion = KeyTable(owner: "a completion", keys: ["criteria", "then"])
@@ -103,7 +101,8 @@ enum SceneGrammar {
         let names = properties.map { String($0.name.prefix { $0 != "." }) }
         return KeyTable(
             owner: "\(article(kind)) layer", noun: "property",
-            keys: kinds + settings + (isText ? textSettings : kind == "group" ? ["textRenderer"] : []) + names,
+            keys: kinds + settings
+                + (isText ? textSettings : ["group", "scroll"].contains(kind) ? ["textRenderer"] : []) + names,
             later: laterKinds + laterProperties)
     }
 
@@ -265,8 +264,13 @@ enum SceneGrammar {
     static let visualEffect = KeyTable(
         owner: "a visual effect", keys: ["property", "of", "in", "factor", "at", "to", "clamp"])
     static let scrollTransition = KeyTable(
-        owner: "a scroll transition", keys: ["mode", "threshold", "topLeading", "bottomTrailing"], later: ["animation"])
-    static let threshold = KeyTable(owner: "a threshold", keys: ["visible"], later: ["inset", "interpolated"])
+        owner: "a scroll transition", keys: ["mode", "animation", "threshold", "topLeading", "bottomTrailing"])
+    static let scrollModes = ["interactive", "animated"]
+    static let thresholds = ["visible", "hidden", "centered"]
+    static let threshold = KeyTable(owner: "a threshold", keys: ["visible", "inset", "interpolated"])
+    static let insetThreshold = KeyTable(owner: "'inset'", noun: "parameter", keys: ["of", "by"])
+    static let interpolatedThreshold = KeyTable(
+        owner: "'interpolated'", noun: "parameter", keys: ["from", "towards", "amount"])
     static let matchedGeometry = KeyTable(
         owner: "a matched geometry", keys: ["id", "properties", "anchor", "isSource"])
 

@@ -12,7 +12,7 @@ extension SceneSchema {
             .init(key: "anyValue", value: .of(["type": ["number", "string", "boolean", "array", "object"]])),
             .init(key: "event", value: event(SceneGrammar.event, required: ["at"])),
             .init(key: "follower", value: event(SceneGrammar.follower)),
-            .init(key: "completion", value: completion),
+            .init(key: "completion", value: completion), .init(key: "threshold", value: threshold),
         ]
     }
 
@@ -196,7 +196,9 @@ extension SceneSchema {
                 "at": seconds.described("The moment, in seconds."), "after": seconds,
                 "withAnimation": .anyOf([.nothing, .ref("animation")]), "transaction": transaction,
                 "set": .ref("values"), "insert": .oneOrMore(.scalar), "remove": .oneOrMore(.scalar),
-                "trigger": .oneOrMore(.scalar), "completion": .ref("completion"),
+                "trigger": .oneOrMore(.scalar),
+                "feedback": names(of: SensoryFeedback.self).described("What a game controller lets feel then."),
+                "completion": .ref("completion"),
             ], required: required
         ).with(
             "not",

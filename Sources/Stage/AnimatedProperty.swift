@@ -21,13 +21,15 @@ public struct AnimatedProperty: Sendable {
 
     /// What a value is made of.
     public let kind: PropertyDeclaration.Kind
+    /// Whether what is true or false goes from one to the other as the event is animated.
+    private let isGradual: Bool
     /// The value before the first change.
     public private(set) var initial: AnimatableVector
     private(set) var tracks: [Track]
 
     /// A property that stays as it is.
-    public init(_ initial: AnimatableVector, kind: PropertyDeclaration.Kind) {
-        (self.initial, self.kind) = (initial, kind)
+    public init(_ initial: AnimatableVector, kind: PropertyDeclaration.Kind, isGradual: Bool = false) {
+        (self.initial, self.kind, self.isGradual) = (initial, kind, isGradual)
         let parts = kind == .content ? [[0], [1]] : [Array(0..<kind.count)]
         tracks = parts.map { Track(components: $0, driver: .changes(AnimatedValue(initial.picked($0)))) }
     }
@@ -51,7 +53,7 @@ public struct AnimatedProperty: Sendable {
         if kind == .content { return setContent(value, at: time, transaction: transaction) }
         if let part { split(for: part) }
         var transaction = transaction
-        if kind.isDiscrete { transaction.animation = nil }
+        if kind.isDiscrete, !isGradual { transaction.animation = nil }
         for index in tracks.indices where part == nil || tracks[index].components == part?.components {
             let components = part == nil ? value.picked(tracks[index].components) : value
             // Why taken out: the history grows in place only where nothing else holds it.
@@ -91,7 +93,7 @@ public struct AnimatedProperty: Sendable {
     }
 
     /// Forgets what drives it.
-    mutating func reset() { self = AnimatedProperty(initial, kind: kind) }
+    mutating func reset() { self = AnimatedProperty(initial, kind: kind, isGradual: isGradual) }
 
     /// Gives every part its own track.
     private mutating func split(for part: PropertyDeclaration.Part) {

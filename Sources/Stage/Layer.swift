@@ -13,7 +13,7 @@ public struct Layer: Sendable {
     /// What the kind has besides the properties of every layer.
     private let kindProperties: [PropertyDeclaration]
     /// What draws the text, applied in order; none draws its lines. Each is there once.
-    public let effects: [any TextEffect.Type]
+    public private(set) var effects: [any TextEffect.Type]
     /// What is done to the whole layer, the first one innermost. Each is there once.
     public let layerEffects: [any LayerEffect.Type]
     /// The names of layers that parameters of effects give, by path.
@@ -41,7 +41,12 @@ public struct Layer: Sendable {
     /// What the layer looks like on its way into and out of a scroll's view.
     public var scrollTransition: ScrollTransition?
     /// Which layers it takes the place of.
-    public var matchedGeometry: MatchedGeometry?
+    public var matchedGeometry: MatchedGeometry? {
+        didSet {
+            guard let matchedGeometry else { return }
+            setDefault([matchedGeometry.isSource ? 1 : 0], of: PropertyDeclaration.isSource)
+        }
+    }
     /// Whether the layer is there, and how it comes and goes.
     public var presence = Presence()
     /// The point that a transition scales the layer about; nil: its anchor. For a moment only.
@@ -92,8 +97,12 @@ public struct Layer: Sendable {
 
     /// Every property of the layer: its own, its kind's and its effect's.
     public var declarations: [Declared] {
-        let own = PropertyDeclaration.ofLayers + kindProperties
+        let own = PropertyDeclaration.ofLayers + kindProperties + matchedProperties
         return own.map { Declared(path: $0.name, property: $0) } + parameters
+    }
+
+    private var matchedProperties: [PropertyDeclaration] {
+        matchedGeometry == nil ? [] : PropertyDeclaration.ofMatchedLayers
     }
 
     /// The effects of the text and of the layer.
@@ -110,7 +119,9 @@ public struct Layer: Sendable {
     /// layer's effects has it.
     public func declaration(of path: String) -> Declared? {
         let path = PropertyDeclaration.aliases[path] ?? path
-        if let own = PropertyDeclaration.named[path] ?? kindProperties.first(where: { $0.name == path }) {
+        if let own = PropertyDeclaration.named[path] ?? kindProperties.first(where: { $0.name == path })
+            ?? matchedProperties.first(where: { $0.name == path })
+        {
             return Declared(path: path, property: own)
         }
         let named = parameters.filter { $0.path == path || $0.property.name == path }
@@ -188,7 +199,7 @@ public struct Layer: Sendable {
         var property =
             properties.removeValue(forKey: declared.path)
             ?? AnimatedProperty(
-                declared.property.defaultValue, kind: declared.property.kind)
+                declared.property.defaultValue, kind: declared.property.kind, isGradual: declared.property.isGradual)
         body(&property)
         properties[declared.path] = property
         if PropertyDeclaration.filterNames.contains(declared.path) { hasFilters = true }
@@ -205,6 +216,16 @@ public struct Layer: Sendable {
         for path in properties.keys { properties[path]?.reset() }
         presence.reset()
         for index in children.indices { children[index].resetHistories() }
+    }
+
+    /// Draws texts as they are laid out from now on.
+    mutating func removeTextEffects() {
+        guard !effects.isEmpty else { return }
+        for effect in effects {
+            for parameter in effect.parameters { properties["\(effect.name).\(parameter.name)"] = nil }
+        }
+        namedProperties.removeAll { name in effects.contains { name.hasPrefix("\($0.name).") } }
+        effects = []
     }
 
     /// Whether the layer is a text.

@@ -91,6 +91,20 @@ extension PropertyDeclaration {
         number("frame.maxHeight", .points, 0...1e12, optional: true, "The most height that the layer takes."),
     ]
 
+    /// What layers of a matched geometry have besides.
+    public static let ofMatchedLayers: [PropertyDeclaration] = {
+        var source = flag(isSource, "Whether others of the same name take the layer's place, or it takes theirs.")
+        (source.defaultValue, source.isGradual) = ([1], true)
+        return [source]
+    }()
+    static let isSource = "matchedGeometry.isSource"
+
+    /// Whether a property moves, resizes or turns what is drawn. What only follows a layer's place does without such
+    /// properties under reduced motion.
+    static func isMotion(_ path: String) -> Bool {
+        ["offset", "position", "anchor", "scale", "rotation"].contains(path) || path.hasPrefix("rotation3D.")
+    }
+
     /// What text layers have besides.
     public static let ofTexts: [PropertyDeclaration] = [
         .init("text", kind: .content, range: 0...1e6, default: [0, 0], help: "What the text says."),

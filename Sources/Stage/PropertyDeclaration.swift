@@ -89,6 +89,8 @@ public struct PropertyDeclaration: Hashable, Sendable {
     public var isOptional: Bool
     /// Whether a file writes whole numbers only.
     public var isWhole = false
+    /// Whether what is true or false goes from one to the other as the event is animated.
+    public var isGradual = false
     /// Numbers grow with the reader's text size as this style does.
     public var scaledTo: Font.TextStyle?
     /// One sentence on what it does.

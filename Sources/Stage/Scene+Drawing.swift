@@ -53,7 +53,10 @@ extension Scene {
             (layer, placed) = matched(layer, to: rect.offsetBy(dx: -pass.origin.x, dy: -pass.origin.y), placed, pass)
         }
         layer = layer.inTransition(placed.outer.size, at: time, environment)
-            .following(frame, in: pass.scroll, at: time)
+            .following(
+                frame, in: pass.scroll, at: time,
+                weights: scrollWeights(of: layer, at: pass.path, time: time, pass.typesetter),
+                reducesMotion: environment.reduceMotion)
         let (shown, box) = (layer, CGRect(origin: .zero, size: placed.outer.size))
         var below = pass
         below.origin = CGPoint(x: pass.origin.x + placed.outer.minX, y: pass.origin.y + placed.outer.minY)

@@ -144,7 +144,10 @@ extension Scene {
             measured[row] ?? cells.map { measure($0.layer, in: size(along: share, across: cell), at: time, typesetter) }
         }
         let lengths = sizes.map { $0.map { along($0.outer) }.max() ?? 0 }
-        let block = lengths.reduce(0, +) + gaps
+        let shares = rows.map { cells in cells.map { roomShare(of: $0.layer, at: time) }.max() ?? 1 }
+        // What is only partly there takes part of its room and of the gap beside it, so that nothing jumps.
+        let missing = zip(lengths, shares).reduce(0) { $0 + ($1.0 + stack.spacing) * (1 - $1.1) }
+        let block = lengths.reduce(0, +) + gaps - missing
         let widest = columns > 1 ? across(parent) : sizes.compactMap { $0.map { across($0.outer) }.max() }.max() ?? 0
         var place = isScroll ? -layer.number("contentOffset", at: time) : (along(parent) - block) / 2
         let side = (across(parent) - widest) / 2
@@ -160,15 +163,16 @@ extension Scene {
                 let origin = isVertical ? CGPoint(x: start, y: depth) : CGPoint(x: depth, y: start)
                 result.append((cell.layer, cell.index, placed(cell.layer, measure, at: origin, in: parent, at: time)))
             }
-            // A layer that comes or goes takes as much of its room as it is there.
-            let share =
-                cells.map { cell -> Double in
-                    let (insertion, removal) = cell.layer.presence.weights(at: time)
-                    return min(max(1 - insertion - removal, 0), 1)
-                }.max() ?? 1
-            place += (lengths[row] + stack.spacing) * share
+            place += (lengths[row] + stack.spacing) * shares[row]
         }
         return result
+    }
+
+    /// A layer that comes or goes takes as much of its room as it is there; under reduced motion all of it.
+    private func roomShare(of layer: Layer, at time: Double) -> Double {
+        if environment.reduceMotion { return 1 }
+        let (insertion, removal) = layer.presence.weights(at: time)
+        return min(max(1 - insertion - removal, 0), 1)
     }
 
     // MARK: - Text

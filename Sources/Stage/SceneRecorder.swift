@@ -21,6 +21,8 @@ struct SceneRecorder {
     private(set) var times: [Double] = []
     /// For each layer that was triggered, when.
     private(set) var triggers: [LayerPath: [Double]] = [:]
+    /// What is felt, in order of time.
+    private(set) var feedback: [SensoryFeedback.Moment] = []
     /// Ascending in time from `next` on.
     private let queue: [SceneUpdate]
     private var next = 0
@@ -59,6 +61,7 @@ struct SceneRecorder {
         let time = update.time
         times.append(time)
         for layer in update.triggers { triggers[layer, default: []].append(time) }
+        if let kind = update.feedback { feedback.append(SensoryFeedback.Moment(at: time, kind)) }
         let completion = update.completion.map { AnimationCompletion(criteria: $0.criteria, moment: time) }
         let changed = scene.changed(by: update)
         for change in update.changes {

@@ -66,14 +66,16 @@ public struct SceneUpdate: Sendable {
     public var insertions: [Insertion]
     /// The layers whose keyframes and phases are started.
     public var triggers: [LayerPath]
+    /// What is felt then.
+    public var feedback: SensoryFeedback?
     public var completion: Completion?
 
     /// An update at `time` seconds.
     public init(
         at time: Double, changes: [Change] = [], insertions: [Insertion] = [], triggers: [LayerPath] = [],
-        completion: Completion? = nil
+        feedback: SensoryFeedback? = nil, completion: Completion? = nil
     ) {
         (self.time, self.changes, self.insertions) = (time, changes, insertions)
-        (self.triggers, self.completion) = (triggers, completion)
+        (self.triggers, self.feedback, self.completion) = (triggers, feedback, completion)
     }
 }

@@ -44,7 +44,9 @@ extension Scene {
         allLayers.flatMap { path, layer in
             layer.shownProperties.flatMap { name -> [Track] in
                 guard let property = layer.properties[name] else { return [] }
-                return property.tracks.compactMap { track(of: layer, at: path, name, property, $0, typesetter) }
+                // Of a content the second part has all changes, those under an animation as bars.
+                let parts = property.kind == .content ? property.tracks.suffix(1) : property.tracks[...]
+                return parts.compactMap { track(of: layer, at: path, name, property, $0, typesetter) }
             }
         }
     }
@@ -114,7 +116,7 @@ extension Scene {
 
 extension AnimatedProperty.Driver {
     /// The moments that a timeline marks: changes, keyframes, the entries of phases.
-    fileprivate var moments: [Double] {
+    var moments: [Double] {
         switch self {
         case .changes(let history): history.segments.map(\.start)
         case .keyframes(let playback): playback.joints

@@ -34,7 +34,7 @@ final class TestWindow {
         }
 
         enum CodingKeys: String, CodingKey {
-            case moment, frame, playing, speed, loop, selection, zoom, scene, diagnostics, drawn, captured, view
+            case moment, frame, playing, speed, loop, selection, zoom, scene, diagnostics, drawn, captured, felt, view
             case inMark = "in"
             case outMark = "out"
         }
@@ -52,6 +52,7 @@ final class TestWindow {
         var diagnostics: [Problem]
         var drawn: Int
         var captured: String?
+        var felt: Int
         var view: View
     }
 

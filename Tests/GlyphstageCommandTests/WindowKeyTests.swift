@@ -40,6 +40,26 @@ struct WindowKeyTests {
         #expect(end.status == 0 && end.text.isEmpty)
     }
 
+    @Test func feedbackIsFeltWhilePlayingForwardsOnly() async throws {
+        let text = """
+            glyphstage: 1
+            canvas: {size: [320, 180]}
+            layers: [{name: dot, circle: {}}]
+            timeline:
+              duration: 1
+              events: [{at: 0.25, feedback: impact}, {at: 0.5, set: {dot.opacity: 0.5}, feedback: success}]
+
+            """
+        let window = try await TestWindow("--paused", text: text)
+        try await window.press("Down", until: "the first event") { $0.moment == 0.25 }
+        try await window.press("End", until: "the end") { $0.moment == 1 && $0.felt == 0 }
+        try await window.press("Home", until: "the start") { $0.moment == 0 && $0.felt == 0 }
+        try await window.press("l", until: "the end, played") { !$0.playing && $0.moment == 1 && $0.felt == 2 }
+        try await window.press("j", until: "the start, played back") { !$0.playing && $0.moment == 0 && $0.felt == 2 }
+        let end = try await window.quit()
+        #expect(end.status == 0 && end.text.isEmpty)
+    }
+
     @Test func viewKeysDoWhatTheTableSays() async throws {
         let window = try await TestWindow("--paused", "--at", "1.1")
         try await window.press("1", until: "full size") { $0.zoom == 1 }

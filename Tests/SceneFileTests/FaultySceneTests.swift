@@ -278,7 +278,9 @@ struct FaultySceneTests {
         event(
             "a setting that stands still", "{at: 0, set: {poem.font: {}}}",
             "3:48: error: 'font' cannot be set by an event yet"),
-        event("feedback", "{at: 0, feedback: success}", "3:42: error: 'feedback' is not supported yet"),
+        event(
+            "an unknown feedback", "{at: 0, feedback: sucess}",
+            "3:52: error: 'sucess' is not a feedback; did you mean 'success'?"),
         event(
             "a layer that comes and goes", "{at: 0, insert: [poem], remove: [poem]}",
             "3:67: error: layer 'poem' comes or goes a second time in this event"),

@@ -40,6 +40,9 @@ struct SceneSchemaTests {
         "timeline: {events: [{at: 0, withAnimation: bouncy}, {at: 1, withAnimation: , transaction: {isContinuous: true}}]}",
         "timeline: {events: [{at: 0, withAnimation: [{spring: {duration: 0.6, bounce: 0.3}}, {delay: 0.1}, {speed: 1.2}]}]}",
         "timeline: {events: [{at: 0, withAnimation: {easeOut: , delay: -1, repeatForever: {autoreverses: false}}}]}",
+        "layers: [{scroll: {layers: [{circle: , scrollTransition: {mode: animated, animation: bouncy, threshold: {inset: {of: {visible: 0.5}, by: 3}}}}]}, textRenderer: {wave: }}]",
+        "layers: [{scroll: {layers: [{circle: , scrollTransition: {threshold: {interpolated: {towards: centered, amount: 0.5}}}}]}}]",
+        "timeline: {events: [{at: 0, feedback: impact, completion: {then: [{feedback: success}]}}]}",
         "timeline: {events: [{at: 0, withAnimation: {interpolatingSpring: {stiffness: 170, damping: 5}}}]}",
     ]
 
@@ -71,7 +74,10 @@ struct SceneSchemaTests {
         "timeline: {events: [{at: 0, withAnimation: {delay: 1}}]}",
         "timeline: {events: [{at: 0, withAnimation: {easeOut: {duration: -1}}}]}",
         "timeline: {events: [{at: 0, withAnimation: {spring: {bounce: 1}}}]}",
-        "timeline: {events: [{at: 0, completion: {}}]}", "layers: {}", "layers: [{name: a}]",
+        "layers: [{scroll: {layers: [{circle: , scrollTransition: {threshold: {inset: {of: visible}}}}]}}]",
+        "layers: [{scroll: {layers: [{circle: , scrollTransition: {mode: slow}}]}}]",
+        "timeline: {events: [{at: 0, completion: {}}]}", "timeline: {events: [{at: 0, feedback: boom}]}", "layers: {}",
+        "layers: [{name: a}]",
         "layers: [{text: a, opacity: 2}]",
         "layers: [{text: a, opactiy: 1}]", "layers: [{text: a, opacity: '1'}]", "layers: [{text: a, circle: {}}]",
         "layers: [{text: a, name: 1a}]", "layers: [{text: a, name: canvas}]", "layers: [{text: a, offset: 3}]",

@@ -17,6 +17,7 @@ enum InspectReport {
         return .object([
             ("scene", .string(file)), ("size", .numbers([canvas.size.width, canvas.size.height])),
             ("duration", .number(timeline.duration)), ("fps", rate(timeline.fps)),
+            ("feedback", .array(timeline.feedback.map(feedback))),
             ("diagnostics", SceneInput.json(input.diagnostics)),
             (
                 "moments",
@@ -31,6 +32,10 @@ enum InspectReport {
     /// A number where it is whole, else the exact fraction as a scene file writes it.
     nonisolated static func rate(_ rate: FrameRate) -> JSONValue {
         rate.denominator == 1 ? .integer(rate.numerator) : .string(rate.description)
+    }
+
+    private static func feedback(_ moment: SensoryFeedback.Moment) -> JSONValue {
+        .object([("at", .number(moment.time)), ("kind", .string(moment.feedback.rawValue))])
     }
 
     private static func layer(_ layer: EvaluatedLayer) -> JSONValue {
@@ -59,7 +64,7 @@ enum InspectReport {
             func isTrue(_ components: [Double]) -> JSONValue { .bool((components.first ?? 0) >= 0.5) }
             return .object([
                 ("value", isTrue(property.value)), ("velocity", .number(0)), ("target", isTrue(property.target)),
-                ("animating", .bool(false)),
+                ("animating", .bool(property.isAnimating)),
             ])
         }
         func shown(_ components: [Double]) -> JSONValue {
@@ -115,6 +120,10 @@ enum InspectReport {
         let (size, timeline) = (input.scene.canvas.size, input.scene.timeline)
         var text = "\(input.name): \(rounded(size.width)) × \(rounded(size.height)) points, "
         text += "\(rounded(timeline.duration)) s at \(timeline.fps) frames a second\n"
+        if !timeline.feedback.isEmpty {
+            let felt = timeline.feedback.map { "\($0.feedback.rawValue) at \(rounded($0.time)) s" }
+            text += "feedback: \(felt.joined(separator: ", "))\n"
+        }
         return text
     }
 

@@ -4,7 +4,7 @@ import SceneFile
 nonisolated extension Report {
     /// What the state is, as a line of the report.
     init(
-        _ state: StudioState, layout: StudioLayout, scene: String, counts: (drawn: Int, presented: Int),
+        _ state: StudioState, layout: StudioLayout, scene: String, counts: (drawn: Int, presented: Int, felt: Int),
         captured: String?
     ) {
         let playback = state.playback
@@ -13,7 +13,7 @@ nonisolated extension Report {
             inMark: playback.inMark, outMark: playback.outMark, loop: playback.loop.rawValue,
             selection: state.selection.layer, zoom: layout.zoom * layout.uiScale, scene: scene,
             diagnostics: state.mistakes.map(Problem.init), drawn: counts.drawn, presented: counts.presented,
-            dropped: state.figures.dropped + (state.recording?.dropped ?? 0), captured: captured,
+            dropped: state.figures.dropped + (state.recording?.dropped ?? 0), captured: captured, felt: counts.felt,
             view: View(state, layout))
     }
 }

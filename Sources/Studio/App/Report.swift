@@ -31,6 +31,8 @@ nonisolated struct Report: Encodable, Equatable, Sendable {
     var presented: Int
     var dropped: Int
     var captured: String?
+    /// How many feedbacks playing has come by.
+    var felt: Int
     /// What the window shows besides, for tests and scripts.
     var view: View
 
@@ -61,7 +63,7 @@ nonisolated struct Report: Encodable, Equatable, Sendable {
 
     enum CodingKeys: String, CodingKey {
         case moment, frame, playing, speed, loop, selection, zoom, scene, diagnostics, drawn, presented, dropped,
-            captured, view
+            captured, felt, view
         case inMark = "in"
         case outMark = "out"
     }
@@ -83,6 +85,7 @@ nonisolated struct Report: Encodable, Equatable, Sendable {
         try keys.encode(presented, forKey: .presented)
         try keys.encode(dropped, forKey: .dropped)
         try keys.encode(captured, forKey: .captured)
+        try keys.encode(felt, forKey: .felt)
         try keys.encode(view, forKey: .view)
     }
 

@@ -1,4 +1,5 @@
 import Drawing
+import Stage
 
 /// The window's colours, by what they are for. One accent; marks and mistakes have colours of their own.
 nonisolated struct Theme: Hashable, Sendable {
@@ -38,6 +39,16 @@ nonisolated struct Theme: Hashable, Sendable {
         hovered: Color(hex: 0xECEEF4), text: Color(hex: 0x1B1D22), quiet: Color(hex: 0x5F6473),
         accent: Color(hex: 0x4F5FE0), onAccent: .white, mark: Color(hex: 0xB3650B), good: Color(hex: 0x16794C),
         wrong: Color(hex: 0xC7332F), shadow: Color(hex: 0x1B1D22, opacity: 0.22))
+
+    /// Of the tick of a feedback.
+    func color(of feedback: SensoryFeedback) -> Color {
+        switch feedback {
+        case .success: good
+        case .warning: mark
+        case .error: wrong
+        case .selection, .impact, .increase, .decrease: accent
+        }
+    }
 
     static func of(_ scheme: ColorScheme) -> Theme { scheme == .dark ? dark : light }
 }
