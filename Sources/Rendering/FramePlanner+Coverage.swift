@@ -52,13 +52,13 @@ extension FramePlanner {
         let spot = Spot(.zero, stepX: 1, stepY: 1)
         guard let mask = try store.mask(spot.key(shape.shape, raster, nil), spot.draw(shape, raster, nil))
         else { return true }
-        let (kind, tint) = ink(paint, transform, item.opacity)
+        let (kind, tint, painted) = ink(paint, transform, item.opacity)
         let map = CGAffineTransform(translationX: Double(mask.box.x0), y: Double(mask.box.y0))
             .concatenating(raster.inverted()).concatenating(transform)
         guard abs(map.determinant) > 1e-12 else { return true }
         addImage(
-            kind, mask.slot, width: mask.box.width, height: mask.box.height, toPixels: map, limit: limit, tint, &builder
-        )
+            kind, mask.slot, width: mask.box.width, height: mask.box.height, toPixels: map, limit: limit, tint,
+            painted: painted, &builder)
         return true
     }
 
@@ -96,7 +96,7 @@ extension FramePlanner {
         // their edges would show.
         let isSampled = source.isGlyphs && source.isExact && !isLarge
         let spot = Spot(place, stepX: isSampled ? 4 : 64, stepY: isSampled ? 4 : 64)
-        let (kind, tint) = ink(paint, transform, item.opacity)
+        let (kind, tint, painted) = ink(paint, transform, item.opacity)
         for window in isLarge ? tiles(of: source.extent, from: spot, limit) : [nil] {
             guard
                 let mask = try store.mask(
@@ -108,13 +108,13 @@ extension FramePlanner {
                 builder.add(
                     .mask(kind), .page(mask.slot.page), box: box.intersection(limit),
                     first: SIMD4(Float(mask.slot.x - box.x0), Float(mask.slot.y - box.y0), 0, 0), second: .zero,
-                    tint: tint)
+                    tint: tint, behind: painted)
             } else {
                 addImage(
                     kind, mask.slot, width: mask.box.width, height: mask.box.height,
                     toPixels: CGAffineTransform(
                         translationX: Double(box.x0) + spot.rest.x, y: Double(box.y0) + spot.rest.y),
-                    limit: box.grown(by: 1, 1).intersection(limit), tint, &builder)
+                    limit: box.grown(by: 1, 1).intersection(limit), tint, painted: painted, &builder)
             }
         }
     }

@@ -52,7 +52,7 @@ nonisolated struct PassBuilder {
         let last = index - PassBuilder.batchesLookedAt
         while index >= 0, index > last, blend == .over {
             let batch = rounds[round].batches[index]
-            if batch.program == program, batch.source == source, batch.blend == .over {
+            if batch.program == program, batch.source == source, batch.behind == behind, batch.blend == .over {
                 rounds[round].batches[index].instances.append(instance)
                 rounds[round].batches[index].bounds = batch.bounds.union(box)
                 if !isOneColour || batch.colour != colour { rounds[round].batches[index].colour = nil }
@@ -61,6 +61,14 @@ nonisolated struct PassBuilder {
             let commutes = isOneColour && batch.colour.map { close($0, colour) } ?? false
             if batch.blend != .over || batch.bounds.intersects(box) && !commutes { break }
             index -= 1
+        }
+        // Quads that are joined otherwise keep their order: only what comes right after the last may go with it.
+        if blend != .over, let batch = rounds[round].batches.last, batch.program == program, batch.source == source,
+            batch.behind == behind, batch.blend == blend
+        {
+            rounds[round].batches[rounds[round].batches.count - 1].instances.append(instance)
+            rounds[round].batches[rounds[round].batches.count - 1].bounds = batch.bounds.union(box)
+            return
         }
         rounds[round].batches.append(
             FramePlan.Batch(

@@ -3,9 +3,12 @@ nonisolated struct Program: Hashable, Sendable {
     enum Stage: String, Hashable, Sendable, CaseIterable {
         case blurAcross = "blur_across"
         case blurDown = "blur_down"
-        case mask, image, shape, figure, soft, layer, shrink, blend, projected
+        case mask, image, shape, figure, soft, layer, shrink, blend, projected, mesh
         case layerBlur = "layer_blur"
         case layerColour = "layer_colour"
+
+        /// The file of the stage before it, which places vertices.
+        var vertexFile: String { self == .mesh ? "mesh.v.glsl" : "quad.v.glsl" }
 
         /// How many variants the stage's file has.
         var variants: Int {
@@ -13,13 +16,13 @@ nonisolated struct Program: Hashable, Sendable {
             case .mask, .image, .shape, .figure: PaintKind.allCases.count
             case .layerBlur: 2
             case .blend: 15
-            case .blurAcross, .blurDown, .soft, .layer, .shrink, .projected, .layerColour: 1
+            case .blurAcross, .blurDown, .soft, .layer, .shrink, .projected, .layerColour, .mesh: 1
             }
         }
     }
 
     /// What a shape is painted with. Keep in step with `paint.glsl`.
-    enum PaintKind: Int, Hashable, Sendable, CaseIterable { case solid, linear, radial, angular }
+    enum PaintKind: Int, Hashable, Sendable, CaseIterable { case solid, linear, radial, angular, picture }
 
     var stage: Stage
     var variant = 0
@@ -32,6 +35,7 @@ nonisolated struct Program: Hashable, Sendable {
     static let rampBlur = Program(stage: .layerBlur, variant: 1)
     static let shrink = Program(stage: .shrink)
     static let layerColour = Program(stage: .layerColour)
+    static let mesh = Program(stage: .mesh)
     static let projected = Program(stage: .projected)
     static func mask(_ paint: PaintKind) -> Program { Program(stage: .mask, variant: paint.rawValue) }
     static func image(_ paint: PaintKind) -> Program { Program(stage: .image, variant: paint.rawValue) }
@@ -52,7 +56,8 @@ nonisolated struct Program: Hashable, Sendable {
         switch stage {
         case .blurDown: true
         case .mask, .shape, .figure: variant == 0
-        case .blurAcross, .image, .soft, .layer, .shrink, .blend, .projected, .layerBlur, .layerColour: false
+        case .blurAcross, .image, .soft, .layer, .shrink, .blend, .projected, .layerBlur, .layerColour, .mesh:
+            false
         }
     }
 }

@@ -115,6 +115,7 @@ extension SceneGrammar {
         case "image": image.keys
         case "group": group.keys
         case "scroll": scroll.keys
+        case "meshGradient": meshGradient.keys
         case _ where shapes.contains(kind): shape(kind).keys
         default: Layer.GradientContent.Form(rawValue: kind).map { gradient($0).keys } ?? []
         }

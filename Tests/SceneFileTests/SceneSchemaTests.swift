@@ -41,6 +41,8 @@ struct SceneSchemaTests {
         "timeline: {events: [{at: 0, withAnimation: [{spring: {duration: 0.6, bounce: 0.3}}, {delay: 0.1}, {speed: 1.2}]}]}",
         "timeline: {events: [{at: 0, withAnimation: {easeOut: , delay: -1, repeatForever: {autoreverses: false}}}]}",
         "timeline: {events: [{at: 0, withAnimation: {interpolatingSpring: {stiffness: 170, damping: 5}}}]}",
+        "layers: [{meshGradient: {width: 2, height: 2, points: [[0, 0], [1, 0], [0, 1.5], [1, 1]], colors: [red, '#FFF', blue, red]}}]",
+        "canvas: {background: {meshGradient: {width: 2, height: 2, colors: [red, red, red, red], background: blue, smoothsColors: false, colorSpace: perceptual}}}",
     ]
 
     /// Pieces that are wrong in structure.
@@ -74,6 +76,9 @@ struct SceneSchemaTests {
         "layers: [{text: a, phases: {trigger: none}}]", "layers: [{text: a, transition: fade}]",
         "layers: [{text: a, animation: {easeOut: {}}}]", "layers: [{text: a, multilineTextAlignment: left}]",
         "layers: [{circle: {}, font: {size: 3}}]", "layers: [{text: a, lineLimit: 0}]",
+        "layers: [{meshGradient: {}}]", "layers: [{meshGradient: {width: 1, height: 2, colors: [red, red, red, red]}}]",
+        "layers: [{meshGradient: {width: 2, height: 2, colors: [red, red, red, red], points: [0, 1, 0, 1]}}]",
+        "canvas: {background: {meshGradient: {width: 2, height: 2, colors: [red, red, red, red], smoothColors: true}}}",
     ]
 
     @Test(arguments: right)
