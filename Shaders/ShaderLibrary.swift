@@ -19,6 +19,7 @@ public enum ShaderLibrary {
         "mask.f.glsl": PackageResources.mask_f_glsl,
         "mesh.f.glsl": PackageResources.mesh_f_glsl,
         "mesh.v.glsl": PackageResources.mesh_v_glsl,
+        "nudged.f.glsl": PackageResources.nudged_f_glsl,
         "projected.f.glsl": PackageResources.projected_f_glsl,
         "quad.v.glsl": PackageResources.quad_v_glsl,
         "shape.f.glsl": PackageResources.shape_f_glsl,

@@ -45,6 +45,9 @@ final class ContentStore {
         var id: UInt32
     }
 
+    private var glyphs: [GlyphRasters.Key: GlyphRasters] = [:]
+    /// The set that was asked for last: the next glyphs are mostly of the same.
+    private var lastRasters: GlyphRasters?
     /// An image that draws nothing is remembered as nil.
     private var masks: [ContentKey: Mask?] = [:]
     private var blurrables: [ContentKey: Blurrable?] = [:]
@@ -105,6 +108,42 @@ final class ContentStore {
         }
         let mask = Mask(slot: slot, box: box(of: image))
         masks[key] = mask
+        return mask
+    }
+
+    /// The images of a face's glyphs at a size under a map to pixels.
+    func rasters(_ face: FontFace, size: Double, _ transform: CGAffineTransform) -> GlyphRasters {
+        let key = GlyphRasters.Key(
+            face: face, size: size, linear: SIMD4(transform.a, transform.b, transform.c, transform.d))
+        if let lastRasters, lastRasters.key == key { return lastRasters }
+        let rasters = glyphs[key] ?? GlyphRasters(key)
+        (glyphs[key], lastRasters) = (rasters, rasters)
+        return rasters
+    }
+
+    /// The image of a glyph whose origin lies `x`, `y` quarters of a pixel from a whole one; nil where it has no pixel.
+    func mask(_ id: UInt32, x: Int, y: Int, in rasters: GlyphRasters) throws(ContentError) -> Mask? {
+        let number = GlyphRasters.number(id, x: x, y: y)
+        if let known = rasters.images[number] {
+            if let known { touch(known.slot) }
+            return known
+        }
+        let linear = rasters.key.linear
+        let image = try rasterised { (rasterizer) throws(CoverageError) in
+            try rasterizer.glyphs(
+                [rasters.run(id)],
+                transform: CGAffineTransform(
+                    a: linear.x, b: linear.y, c: linear.z, d: linear.w, tx: Double(x & 3) / 4, ty: Double(y & 3) / 4))
+        }
+        guard !image.isEmpty else {
+            rasters.images[number] = .some(nil)
+            return nil
+        }
+        guard let slot = insert(maskAtlas, image.width, image.height, image.bytes) else {
+            throw refusal(image.width, image.height)
+        }
+        let mask = Mask(slot: slot, box: box(of: image))
+        rasters.images[number] = mask
         return mask
     }
 
@@ -199,6 +238,8 @@ final class ContentStore {
         uploadedBytes += bytes.count
         return atlas.insert(width: width, height: height, bytes: bytes, frame: frame) { page in
             masks = masks.filter { $0.value?.slot.page != page }
+            for rasters in glyphs.values { rasters.images = rasters.images.filter { $0.value?.slot.page != page } }
+            glyphs = glyphs.filter { !$0.value.images.isEmpty || $0.value === lastRasters }
             blurrables = blurrables.filter { $0.value?.levels.allSatisfy { $0.slot.page != page } ?? true }
             bitmaps = bitmaps.filter { $0.value.slot.page != page }
         }

@@ -9,6 +9,17 @@ public nonisolated struct FramePlan: Hashable, Sendable {
         var first: SIMD4<Float>
         var second: SIMD4<Float>
         var tint: SIMD4<Float>
+
+        /// Lets a quad that says where its texels lie say it from the destination's first pixel on, instead of the frame's.
+        mutating func place(at origin: SIMD2<Float>, of stage: Program.Stage) {
+            if stage == .blurDown {
+                first.y += origin.y * first.x
+                first.z += origin.x
+            } else {
+                first.x += origin.x
+                first.y += origin.y
+            }
+        }
     }
 
     /// Which texture a batch reads.

@@ -22,8 +22,8 @@ extension FramePlanner {
         let c = BlurReach.halvings(variance: variance)
         let cDown = BlurReach.halvings(variance: varianceDown)
 
-        // Half the usual limit: dithering may lift what is left.
-        let alpha = opacity * colour.opacity * 2
+        // Dithering lifts faint values by at most half of themselves: half a grey level is what a third may become.
+        let alpha = opacity * colour.opacity * 1.5
         let spread = max(sigma, 0.34)
         let slab = 510 * alpha * level.topAcross * Double(content.height) * coarse / (sigma * 2.5066)
         guard slab > 1 else { return }

@@ -104,19 +104,44 @@ extension FramePlanner {
             else { continue }
             let box = PixelBox(
                 x0: mask.box.x0 + spot.x, y0: mask.box.y0 + spot.y, x1: mask.box.x1 + spot.x, y1: mask.box.y1 + spot.y)
-            if !isSampled || abs(spot.rest.x) < 1.0 / 512 && abs(spot.rest.y) < 1.0 / 512 {
-                builder.add(
-                    .mask(kind), .page(mask.slot.page), box: box.intersection(limit),
-                    first: SIMD4(Float(mask.slot.x - box.x0), Float(mask.slot.y - box.y0), 0, 0), second: .zero,
-                    tint: tint, behind: painted)
+            if isSampled {
+                addNudged(kind, mask.slot, box, by: spot.rest, limit, tint, painted: painted, &builder)
             } else {
-                addImage(
-                    kind, mask.slot, width: mask.box.width, height: mask.box.height,
-                    toPixels: CGAffineTransform(
-                        translationX: Double(box.x0) + spot.rest.x, y: Double(box.y0) + spot.rest.y),
-                    limit: box.grown(by: 1, 1).intersection(limit), tint, painted: painted, &builder)
+                addMask(kind, mask.slot, box, limit, tint, painted: painted, &builder)
             }
         }
+    }
+
+    /// A quad that shows a coverage image texel by pixel.
+    func addMask(
+        _ kind: Program.PaintKind, _ slot: AtlasSlot, _ box: PixelBox, _ limit: PixelBox, _ tint: SIMD4<Float>,
+        painted: FramePlan.Source = .none, _ builder: inout PassBuilder
+    ) {
+        builder.add(
+            .mask(kind), .page(slot.page), box: box.intersection(limit),
+            first: SIMD4(Float(slot.x - box.x0), Float(slot.y - box.y0), 0, 0), second: .zero,
+            tint: tint, behind: painted)
+    }
+
+    /// A quad that shows a coverage image moved by less than a pixel, sampled between texels.
+    func addNudged(
+        _ kind: Program.PaintKind, _ slot: AtlasSlot, _ box: PixelBox, by rest: CGPoint, _ limit: PixelBox,
+        _ tint: SIMD4<Float>, painted: FramePlan.Source = .none, _ builder: inout PassBuilder
+    ) {
+        if abs(rest.x) < 1.0 / 512, abs(rest.y) < 1.0 / 512 {
+            return addMask(kind, slot, box, limit, tint, painted: painted, &builder)
+        }
+        // Between the texel before and the pixel's own where it moves on, its own and the next where it moves back.
+        let (backX, backY) = (rest.x > 0 ? 1 : 0, rest.y > 0 ? 1 : 0)
+        let reach = PixelBox(
+            x0: box.x0 - (rest.x < 0 ? 1 : 0), y0: box.y0 - (rest.y < 0 ? 1 : 0), x1: box.x1 + backX,
+            y1: box.y1 + backY)
+        builder.add(
+            .nudged(kind), .page(slot.page), box: reach.intersection(limit),
+            first: SIMD4(
+                Float(slot.x - box.x0 - backX), Float(slot.y - box.y0 - backY),
+                Float(rest.x > 0 ? 1 - rest.x : -rest.x), Float(rest.y > 0 ? 1 - rest.y : -rest.y)),
+            second: slot.corners(width: box.width, height: box.height), tint: tint, behind: painted)
     }
 
     private mutating func addBlurredCoverage(

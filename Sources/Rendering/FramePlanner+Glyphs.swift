@@ -22,6 +22,9 @@ extension FramePlanner {
         {
             return
         }
+        if canDrawEachGlyph(item, runs, exact, transform) {
+            return try addEachGlyph(item, runs, exact, transform, limit, &builder)
+        }
         // At rest each glyph stands at the nearest quarter of a pixel.
         let isSnapped = !exact && sigma(item) == 0
         let source: CoverageSource =

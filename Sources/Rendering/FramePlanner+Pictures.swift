@@ -27,9 +27,7 @@ extension FramePlanner {
         if isWhole, isCoverage {
             let (x, y) = (Int(map.tx.rounded()), Int(map.ty.rounded()))
             let box = PixelBox(x0: x, y0: y, x1: x + bitmap.width, y1: y + bitmap.height)
-            builder.add(
-                .mask(.solid), .page(image.slot.page), box: box.intersection(limit),
-                first: SIMD4(Float(image.slot.x - x), Float(image.slot.y - y), 0, 0), second: .zero, tint: tint)
+            addMask(.solid, image.slot, box, limit, tint, &builder)
             return
         }
         // The level's texels are as many times larger as it is smaller.

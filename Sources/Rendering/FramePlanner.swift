@@ -54,7 +54,7 @@ struct FramePlanner {
         let (destination, box) = builder.opened ?? newLayer(builder.limit)
         builder.opened = (destination, box)
         plan.scratchRows = max(plan.scratchRows, builder.scratchRows)
-        let rounds = builder.takeRounds()
+        let rounds = builder.takeRounds(into: box)
         if isFirst || !rounds.isEmpty {
             plan.passes.append(FramePlan.Pass(destination: destination, box: box, clears: isFirst, rounds: rounds))
         }

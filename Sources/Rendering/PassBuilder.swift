@@ -10,7 +10,13 @@ nonisolated struct PassBuilder {
     var blend = FramePlan.Blend.over
     /// Pixels of the layers that the pass is going to read.
     var waitingPixels = 0
-    private var rounds = [FramePlan.Round()]
+    private var rounds: [FramePlan.Round] = []
+    /// The batches of the round in hand, without their quads; those stand beside them.
+    ///
+    /// Why apart: a batch that is looked at is held, and an array held twice is copied when a quad is added.
+    private var batches: [FramePlan.Batch] = []
+    private var quads: [[FramePlan.Instance]] = []
+    private var across: [FramePlan.Batch] = []
     private var scratch: ShelfPacker
     private(set) var bounds = PixelBox.empty
     /// The most rows of the scratch that a round takes.
@@ -22,13 +28,29 @@ nonisolated struct PassBuilder {
         scratch = ShelfPacker(width: scratchSide, height: scratchSide, firstRow: 1)
     }
 
-    /// The rounds so far, which are forgotten here.
-    mutating func takeRounds() -> [FramePlan.Round] {
-        defer {
-            (rounds, waitingPixels) = ([FramePlan.Round()], 0)
-            scratch = ShelfPacker(width: scratchSide, height: scratchSide, firstRow: 1)
+    /// The rounds so far, for a destination with those of the frame's pixels; they are forgotten here.
+    mutating func takeRounds(into box: PixelBox) -> [FramePlan.Round] {
+        endRound()
+        defer { (rounds, waitingPixels) = ([], 0) }
+        guard box.x0 != 0 || box.y0 != 0 else { return rounds }
+        let origin = SIMD2(Float(box.x0), Float(box.y0))
+        return rounds.map { round in
+            var round = round
+            for batch in round.batches.indices where round.batches[batch].program.readsByPlace {
+                for index in round.batches[batch].instances.indices {
+                    round.batches[batch].instances[index].place(at: origin, of: round.batches[batch].program.stage)
+                }
+            }
+            return round
         }
-        return rounds.filter { !$0.isEmpty }
+    }
+
+    private mutating func endRound() {
+        for index in batches.indices { batches[index].instances = quads[index] }
+        let round = FramePlan.Round(across: across, batches: batches)
+        if !round.isEmpty { rounds.append(round) }
+        (batches, quads, across) = ([], [], [])
+        scratch = ShelfPacker(width: scratchSide, height: scratchSide, firstRow: 1)
     }
 
     /// Why so few: each further batch costs a comparison for every quad, and lists of thousands of layers are rarely
@@ -47,33 +69,40 @@ nonisolated struct PassBuilder {
         let colour = tint.w > 0 ? SIMD3(tint.x, tint.y, tint.z) / tint.w : SIMD3<Float>(repeating: 0)
         let isOneColour = program.isOneColour && blend == .over
         bounds = bounds.union(box)
-        let round = rounds.count - 1
-        var index = rounds[round].batches.count - 1
-        let last = index - PassBuilder.batchesLookedAt
-        while index >= 0, index > last, blend == .over {
-            let batch = rounds[round].batches[index]
-            if batch.program == program, batch.source == source, batch.behind == behind, batch.blend == .over {
-                rounds[round].batches[index].instances.append(instance)
-                rounds[round].batches[index].bounds = batch.bounds.union(box)
-                if !isOneColour || batch.colour != colour { rounds[round].batches[index].colour = nil }
-                return
-            }
-            let commutes = isOneColour && batch.colour.map { close($0, colour) } ?? false
-            if batch.blend != .over || batch.bounds.intersects(box) && !commutes { break }
-            index -= 1
-        }
-        // Quads that are joined otherwise keep their order: only what comes right after the last may go with it.
-        if blend != .over, let batch = rounds[round].batches.last, batch.program == program, batch.source == source,
-            batch.behind == behind, batch.blend == blend
-        {
-            rounds[round].batches[rounds[round].batches.count - 1].instances.append(instance)
-            rounds[round].batches[rounds[round].batches.count - 1].bounds = batch.bounds.union(box)
+        if let index = batchToJoin(box, program, source, behind, blend, isOneColour ? colour : nil) {
+            quads[index].append(instance)
+            batches[index].bounds = batches[index].bounds.union(box)
+            if !isOneColour || batches[index].colour != colour { batches[index].colour = nil }
             return
         }
-        rounds[round].batches.append(
+        batches.append(
             FramePlan.Batch(
-                program: program, source: source, behind: behind, blend: blend, instances: [instance],
-                bounds: box, colour: isOneColour ? colour : nil))
+                program: program, source: source, behind: behind, blend: blend, bounds: box,
+                colour: isOneColour ? colour : nil))
+        quads.append([instance])
+    }
+
+    /// The last batch that a quad may join. Quads that are not painted over what is there keep their order: only what
+    /// comes right after the last may go with it.
+    ///
+    /// - Parameter colour: The quad's, if all of it has one.
+    private func batchToJoin(
+        _ box: PixelBox, _ program: Program, _ source: FramePlan.Source, _ behind: FramePlan.Source,
+        _ blend: FramePlan.Blend, _ colour: SIMD3<Float>?
+    ) -> Int? {
+        func isLike(_ batch: FramePlan.Batch) -> Bool {
+            batch.program == program && batch.source == source && batch.behind == behind && batch.blend == blend
+        }
+        guard blend == .over else { return batches.last.map(isLike) ?? false ? batches.count - 1 : nil }
+        let last = max(0, batches.count - PassBuilder.batchesLookedAt)
+        for index in stride(from: batches.count - 1, through: last, by: -1) {
+            let batch = batches[index]
+            guard batch.blend == .over else { return nil }
+            if isLike(batch) { return index }
+            let commutes = colour.map { colour in batch.colour.map { close($0, colour) } ?? false } ?? false
+            if batch.bounds.intersects(box), !commutes { return nil }
+        }
+        return nil
     }
 
     /// A place in the scratch for a horizontal pass of `width` × `height` texels; begins a new round where it is full.
@@ -82,20 +111,17 @@ nonisolated struct PassBuilder {
             scratchRows = max(scratchRows, scratch.usedHeight)
             return place
         }
-        rounds.append(FramePlan.Round())
-        scratch = ShelfPacker(width: scratchSide, height: scratchSide, firstRow: 1)
+        endRound()
         let place = scratch.insert(width: width, height: height)
         scratchRows = max(scratchRows, scratch.usedHeight)
         return place
     }
 
     mutating func addAcross(page: AtlasPage.ID, _ instance: FramePlan.Instance) {
-        let round = rounds.count - 1
-        if let index = rounds[round].across.firstIndex(where: { $0.source == .page(page) }) {
-            rounds[round].across[index].instances.append(instance)
+        if let index = across.firstIndex(where: { $0.source == .page(page) }) {
+            across[index].instances.append(instance)
         } else {
-            rounds[round].across.append(
-                FramePlan.Batch(program: .blurAcross, source: .page(page), instances: [instance]))
+            across.append(FramePlan.Batch(program: .blurAcross, source: .page(page), instances: [instance]))
         }
     }
 

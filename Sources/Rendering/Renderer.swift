@@ -47,8 +47,10 @@ public final class Renderer {
         weak var owner: Target?
         var toPixels: CGAffineTransform
         var list: DisplayList
+        /// How many items of the list the picture shows; 0 where the first already changes.
         var count: Int
-        var picture: Target
+        /// Kept for a while that nothing is still, so that the next one costs no new texture.
+        var picture: Target?
         /// How many items stayed the same from the frame before, and for how many frames.
         var still = (count: 0, frames: 0)
     }
@@ -141,7 +143,8 @@ public final class Renderer {
                 known.list = list
                 backdrops[key] = known
                 return PlannedFrame(
-                    target: target, backdrop: known.picture, plan: planner.make(list.items.dropFirst(known.count)))
+                    target: target, backdrop: known.count > 0 ? known.picture : nil,
+                    plan: planner.make(list.items.dropFirst(known.count)))
             }
             return try stillFrame(list, count: common, key, target, toPixels, &planner)
         }
@@ -153,11 +156,12 @@ public final class Renderer {
         _ list: DisplayList, count: Int, _ key: ObjectIdentifier, _ target: Target, _ toPixels: CGAffineTransform,
         _ planner: inout FramePlanner
     ) throws -> PlannedFrame {
+        let known = backdrops[key]?.owner === target ? backdrops[key]?.picture : nil
         guard count > 0 else {
-            backdrops[key] = nil
+            backdrops[key] = Backdrop(owner: target, toPixels: toPixels, list: list, count: 0, picture: known)
             return PlannedFrame(target: target, plan: planner.make(list.items))
         }
-        let picture = try backdrops[key]?.picture ?? Target(device, width: target.width, height: target.height)
+        let picture = try known ?? Target(device, width: target.width, height: target.height)
         var still = planner
         let stillPlan = still.make(list.items.prefix(count))
         backdrops[key] = Backdrop(owner: target, toPixels: toPixels, list: list, count: count, picture: picture)

@@ -11,12 +11,14 @@ struct TestGL {
     let device: RenderDevice
     let renderer: Renderer
 
-    /// - Parameter largestSide: As if the driver's textures ended there.
-    init(largestSide: Int? = nil) throws {
+    /// - Parameters:
+    ///   - largestSide: As if the driver's textures ended there.
+    ///   - imageBudget: Bytes for the renderer's images.
+    init(largestSide: Int? = nil, imageBudget: Int = 320 << 20) throws {
         let context = try GLContext.headless(debug: true)
         self.context = context
         device = try RenderDevice(keeping: context, largestSide: largestSide) { try? context.makeCurrent() }
-        renderer = try Renderer(device: device)
+        renderer = try Renderer(device: device, imageBudget: imageBudget)
     }
 
     /// The picture of `list` on a target of its own.
