@@ -15,19 +15,7 @@ uniform vec2 size;
 uniform vec2 origin;
 uniform samplerBuffer records;
 out vec4 shade;
-vec3 encoded(vec3 light) {
-    return mix(light * 12.92, 1.055 * pow(max(light, 0.0), vec3(1.0 / 2.4)) - 0.055, step(0.0031308, light));
-}
-vec3 light_of_oklab(vec3 lab) {
-    vec3 lms = vec3(
-        lab.x + 0.3963377774 * lab.y + 0.2158037573 * lab.z, lab.x - 0.1055613458 * lab.y - 0.0638541728 * lab.z,
-        lab.x - 0.0894841775 * lab.y - 1.2914855480 * lab.z);
-    lms = lms * lms * lms;
-    return vec3(
-        4.0767416621 * lms.x - 3.3077115913 * lms.y + 0.2309699292 * lms.z,
-        -1.2684380046 * lms.x + 2.6097574011 * lms.y - 0.3413193965 * lms.z,
-        -0.0041960863 * lms.x - 0.7034186147 * lms.y + 1.7076147010 * lms.z);
-}
+flat out float is_oklab;
 void main() {
     int cells = int(one.z), row = gl_VertexID / (2 * cells + 4);
     int k = clamp(gl_VertexID % (2 * cells + 4) - 1, 0, 2 * cells + 1);
@@ -49,9 +37,7 @@ void main() {
             mixed += (a == 0 ? 1.0 - t.x : t.x) * (b == 0 ? 1.0 - t.y : t.y) * texelFetch(records, at + 2);
         }
     }
-    float alpha = clamp(mixed.w, 0.0, 1.0);
-    vec3 part = alpha > 0.0 ? mixed.rgb / alpha : vec3(0);
-    if (one.w > 0.5) part = encoded(light_of_oklab(part));
-    shade = vec4(clamp(part, 0.0, 1.0) * alpha, alpha);
+    shade = mixed;
+    is_oklab = one.w;
     gl_Position = vec4((place - origin) * size - 1.0, 0, 1);
 }

@@ -166,8 +166,9 @@ extension MeshSurface {
         // The surface lies within its Bézier control points.
         var (low, high) = (corners[0].point, corners[0].point)
         for corner in corners {
-            let reach = SIMD2(
-                abs(corner.across.x) + abs(corner.down.x), abs(corner.across.y) + abs(corner.down.y)) / 3
+            let reach =
+                SIMD2(
+                    abs(corner.across.x) + abs(corner.down.x), abs(corner.across.y) + abs(corner.down.y)) / 3
             low = pointwiseMin(low, corner.point - reach)
             high = pointwiseMax(high, corner.point + reach)
         }

@@ -88,7 +88,8 @@ extension FramePlanner {
             plan.scratchRows = max(plan.scratchRows, picture.scratchRows)
             let box = picture.bounds
             plan.passes.append(
-                FramePlan.Pass(destination: .layer(layer), box: box, clears: true, rounds: picture.takeRounds(into: box)))
+                FramePlan.Pass(
+                    destination: .layer(layer), box: box, clears: true, rounds: picture.takeRounds(into: box)))
             return FilledLayer(index: layer, box: box)
         }
         guard case .layer(let index) = handOver(&picture), let box = picture.opened?.box else { return nil }

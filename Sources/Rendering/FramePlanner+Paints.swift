@@ -36,7 +36,8 @@ extension FramePlanner {
     /// The paint's place among those of the plan.
     private mutating func known(_ paint: Paint, _ transform: CGAffineTransform) -> Int? {
         // Why the last one first: a text's letters have one paint, and comparing it with itself costs nothing.
-        if case .meshGradient = paint {} else {
+        if case .meshGradient = paint {
+        } else {
             if let last = paints.last, last.paint == paint { return paints.count - 1 }
             if let index = paintPlaces[paint] { return index }
         }

@@ -85,9 +85,9 @@ nonisolated struct MeshRecord {
                 (shortest, longest) = (min(shortest, length), max(longest, length))
                 change = max(change, Self.largest(colors[b] - colors[a]))
             }
-            // Oklab's numbers are smaller than those they are shown as, and bend once more on the way.
-            let strength = surface.mixing == .perceptual ? 3.0 : 1
-            let bent = strength * (color + place * 1.5 * change / max(shortest, 1)) + 2 * (strength - 1) * change
+            // Oklab's numbers are smaller than those they are shown as, most of all where a component is nearly none.
+            let strength = surface.mixing == .perceptual ? 8.0 : 1
+            let bent = strength * (color + place * 1.5 * change / max(shortest, 1))
             cells = (255 * bent / (8 * 0.6)).squareRoot()
         }
 

@@ -128,7 +128,8 @@ public final class Renderer {
         let box = PixelBox(x0: 0, y0: 0, x1: target.width, y1: target.height)
         backdrops = backdrops.filter { $0.value.owner != nil }
         var planner = FramePlanner(
-            store: store, meshes: meshes, toPixels: toPixels, frame: box, scratchSide: scratchSide, largestSide: device.largestSide)
+            store: store, meshes: meshes, toPixels: toPixels, frame: box, scratchSide: scratchSide,
+            largestSide: device.largestSide)
 
         let key = ObjectIdentifier(target)
         if var known = backdrops[key], known.owner === target, known.toPixels == toPixels {

@@ -165,7 +165,8 @@ enum SceneGrammar {
 
     static let color = KeyTable(owner: "a colour", keys: ["color", "opacity"])
     static let fill = KeyTable(
-        owner: "a fill", keys: ["linearGradient", "radialGradient", "angularGradient", "meshGradient", "image", "material"])
+        owner: "a fill",
+        keys: ["linearGradient", "radialGradient", "angularGradient", "meshGradient", "image", "material"])
     /// The keys of a gradient.
     static func gradient(_ form: Layer.GradientContent.Form) -> KeyTable {
         let own = PropertyDeclaration.ofGradients(form).map(\.name)

@@ -9,7 +9,8 @@ extension SceneSchema {
             .init(key: "color", value: color), .init(key: "unitPoint", value: unitPoint),
             .init(key: "fill", value: fill),
         ] + Layer.GradientContent.Form.allCases.map { .init(key: $0.rawValue, value: gradient($0)) } + [
-            .init(key: "meshGradient", value: meshGradient), .init(key: "font", value: font), .init(key: "text", value: textContent),
+            .init(key: "meshGradient", value: meshGradient), .init(key: "font", value: font),
+            .init(key: "text", value: textContent),
             .init(key: "stroke", value: stroke),
             .init(key: "textLine", value: .anyOf([.flag, mapping(SceneGrammar.textLine, ["color": .ref("color")])])),
             .init(key: "stack", value: stack),

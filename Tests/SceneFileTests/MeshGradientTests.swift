@@ -53,7 +53,8 @@ import Typesetting
 
     @Test func pointsThatAreLeftOutAreThoseOfAnEvenGrid() throws {
         let scene = try scene(
-            "canvas: {size: [30, 20], background: {meshGradient: {width: 2, height: 2, colors: [red, blue, red, blue]}}}")
+            "canvas: {size: [30, 20], background: {meshGradient: {width: 2, height: 2, colors: [red, blue, red, blue]}}}"
+        )
         let (mesh, _) = try mesh(scene, at: 0)
         #expect(mesh.points == [[0, 0], [1, 0], [0, 1], [1, 1]] && mesh.smoothsColors && mesh.mixing == .encoded)
     }
@@ -91,13 +92,19 @@ import Typesetting
     @Test func aPathThatIsNoPointIsExplained() {
         func headlines(_ path: String) -> [String] {
             SceneDocument(
-                text: "glyphstage: 1\n" + Self.sky + "timeline: {events: [{at: 0, set: {\(path): 1}}]}\n", file: "s.yaml"
+                text: "glyphstage: 1\n" + Self.sky + "timeline: {events: [{at: 0, set: {\(path): 1}}]}\n",
+                file: "s.yaml"
             ).diagnostics.filter { $0.severity == .error }.map(\.message)
         }
         #expect(headlines("sky.points") == ["'points' is set one by one: points.0 … points.5"])
         #expect(headlines("sky.colors") == ["'colors' is set one by one: colors.0 … colors.5"])
-        #expect(headlines("sky.points.0.z") == ["'points.0.z' is not a property of a meshGradient layer; did you mean 'points.0'?"])
-        #expect(headlines("sky.points.6").count == 1 && headlines("sky.points.2") == ["points.2 is a list of two numbers, not '1'"])
+        #expect(
+            headlines("sky.points.0.z") == [
+                "'points.0.z' is not a property of a meshGradient layer; did you mean 'points.0'?"
+            ])
+        #expect(
+            headlines("sky.points.6").count == 1
+                && headlines("sky.points.2") == ["points.2 is a list of two numbers, not '1'"])
     }
 
     @Test func anOverrideReachesAPointAndAColour() throws {
@@ -110,6 +117,16 @@ import Typesetting
         #expect(document.diagnostics.map(\.headline) == [])
         let (mesh, _) = try mesh(try #require(document.scene()), at: 0)
         #expect(mesh.points[4] == [0.75, 1] && mesh.colors[0] == .white && mesh.smoothsColors)
+    }
+
+    @Test func anOverrideOfAPointThatIsNotWrittenLeavesTheOthersEven() throws {
+        let document = SceneDocument(
+            text: "glyphstage: 1\nlayers: [{name: sky, meshGradient: {width: 3, height: 2, colors: "
+                + "[red, red, red, blue, blue, blue]}}]\n", file: "s.yaml",
+            overrides: [SceneOverride("sky.points.1.x", "0.25"), SceneOverride("sky.points.4", "[0.75, 0.9]")])
+        #expect(document.diagnostics.map(\.headline) == [])
+        let (mesh, _) = try mesh(try #require(document.scene()), at: 0)
+        #expect(mesh.points == [[0, 0], [0.25, 0], [1, 0], [0, 1], [0.75, 0.9], [1, 1]])
     }
 
     @Test func theLargestMeshIsReadAndFramed() throws {
