@@ -383,19 +383,20 @@ struct MeshReference {
                             (c[0][k] * (1 - s) + c[3][k] * s) * (1 - t) + (c[12][k] * (1 - s) + c[15][k] * s) * t
                     }
                 }
-                let color = Self.shown(Array(value[2...]), mesh.colorSpace)
-                return [value[0] * Double(picture.width), value[1] * Double(picture.height)] + color
+                return [value[0] * Double(picture.width), value[1] * Double(picture.height)] + value[2...]
             }
         }
         for v in 0..<cuts {
             for u in 0..<cuts {
-                Self.paint(grid[v][u], grid[v][u + 1], grid[v + 1][u], &picture)
-                Self.paint(grid[v][u + 1], grid[v + 1][u], grid[v + 1][u + 1], &picture)
+                Self.paint(grid[v][u], grid[v][u + 1], grid[v + 1][u], mesh.colorSpace, &picture)
+                Self.paint(grid[v][u + 1], grid[v + 1][u], grid[v + 1][u + 1], mesh.colorSpace, &picture)
             }
         }
     }
 
-    private static func paint(_ a: [Double], _ b: [Double], _ c: [Double], _ picture: inout ReferencePicture) {
+    private static func paint(
+        _ a: [Double], _ b: [Double], _ c: [Double], _ space: Gradient.ColorSpace, _ picture: inout ReferencePicture
+    ) {
         let area = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
         guard area != 0 else { return }
         let (xs, ys) = ([a[0], b[0], c[0]], [a[1], b[1], c[1]])
@@ -408,10 +409,10 @@ struct MeshReference {
                 let s = ((b[0] - px) * (c[1] - py) - (b[1] - py) * (c[0] - px)) / area
                 let t = ((c[0] - px) * (a[1] - py) - (c[1] - py) * (a[0] - px)) / area
                 guard s >= -1e-9, t >= -1e-9, s + t <= 1 + 1e-9 else { continue }
-                for k in 0..<4 {
-                    picture.values[(y * picture.width + x) * 4 + k] =
-                        s * a[k + 2] + t * b[k + 2] + (1 - s - t) * c[k + 2]
-                }
+                // Oklab is turned into sRGB here and not before: near black that is no straight line.
+                let mixed = (2..<6).map { s * a[$0] + t * b[$0] + (1 - s - t) * c[$0] }
+                let color = Self.shown(mixed, space)
+                for k in 0..<4 { picture.values[(y * picture.width + x) * 4 + k] = color[k] }
             }
         }
     }
