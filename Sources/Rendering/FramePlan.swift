@@ -27,6 +27,8 @@ public nonisolated struct FramePlan: Hashable, Sendable {
         case none
         case page(AtlasPage.ID)
         case scratch
+        /// Horizontal passes that are kept from frame to frame.
+        case kept
         case layer(Int)
         /// The picture of a mesh gradient, by its number in the store.
         case mesh(Int)
@@ -56,15 +58,16 @@ public nonisolated struct FramePlan: Hashable, Sendable {
         var cells = 0
         var instances: [Instance] = []
         var bounds = PixelBox.empty
-        /// The one colour of all quads (without opacity); such quads may change places among each other.
-        var colour: SIMD3<Float>?
     }
 
-    /// First the blurs' horizontal passes into the scratch, then the quads into the destination.
+    /// First the blurs' horizontal passes into the scratch, or to where they are kept, then the quads into the destination.
     struct Round: Hashable, Sendable {
         var across: [Batch] = []
+        var keeping: [Batch] = []
         var batches: [Batch] = []
-        var isEmpty: Bool { across.isEmpty && batches.isEmpty }
+        var isEmpty: Bool { across.isEmpty && keeping.isEmpty && batches.isEmpty }
+        /// In the order that they are drawn in.
+        var all: [Batch] { across + keeping + batches }
     }
 
     enum Destination: Hashable, Sendable {
@@ -111,7 +114,9 @@ public nonisolated struct FramePlan: Hashable, Sendable {
 
     /// How many draw calls carrying the plan out takes.
     public var drawCalls: Int {
-        passes.reduce(0) { sum, pass in sum + pass.rounds.reduce(0) { $0 + $1.across.count + $1.batches.count } }
+        passes.reduce(0) { sum, pass in
+            sum + pass.rounds.reduce(0) { $0 + $1.across.count + $1.keeping.count + $1.batches.count }
+        }
     }
 }
 
@@ -128,7 +133,7 @@ nonisolated extension FramePlan: CustomStringConvertible {
                 }
             return [head + (pass.clears ? "" : " continued")]
                 + pass.rounds.flatMap { round in
-                    (round.across + round.batches).map {
+                    round.all.map {
                         "  \($0.program.name) × \($0.instances.count)\($0.blend == .over ? "" : " \($0.blend)")"
                     }
                 }

@@ -1,12 +1,13 @@
 import Drawing
 import Foundation
+import RenderingTestSupport
 import Testing
 
 @testable import Rendering
 
 /// Mesh gradients against their surface, worked out in double precision from Bézier control points and cut finely.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .leavesGLClean)
 struct MeshGradientTests {
     private let width = 120
     private let height = 90

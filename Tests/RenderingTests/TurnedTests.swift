@@ -1,12 +1,13 @@
 import Drawing
 import Foundation
+import RenderingTestSupport
 import Testing
 
 @testable import Rendering
 
 /// What is turned is drawn in bands that hold ink, and looks as if it was drawn in one box around it.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .leavesGLClean)
 struct TurnedTests {
     private let side = 420
 
