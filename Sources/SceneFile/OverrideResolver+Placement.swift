@@ -1,3 +1,4 @@
+import Drawing
 import Motion
 import Stage
 
@@ -59,6 +60,17 @@ extension OverrideResolver {
             return YAMLNode(content: .mapping(entries), span: value.span)
         }
 
+        /// The points of a mesh that says none.
+        func evenPoints(of mesh: YAMLNode) -> YAMLNode {
+            func side(_ key: String) -> Int {
+                let number = mesh.entry(key)?.value.text.flatMap { NodeReader.number($0) } ?? 0
+                return SceneGrammar.meshSide.contains(number) ? Int(number) : 0
+            }
+            let points = MeshGradient.evenPoints(width: side("width"), height: side("height"))
+            let items = points.map { list([Double($0.x), Double($0.y)]) }
+            return YAMLNode(content: .sequence(items), span: value.span)
+        }
+
         // MARK: - Parts of properties
 
         /// The edit where `keys` name a part of a property that is written, or left out, as a whole.
@@ -98,11 +110,11 @@ extension OverrideResolver {
             }
         }
 
-        private func list(_ numbers: [Double], replacing index: Int) -> YAMLNode {
+        private func list(_ numbers: [Double], replacing index: Int? = nil) -> YAMLNode {
             var items = numbers.map {
                 YAMLNode(content: .scalar(NodeReader.shortest($0), isPlain: true), span: value.span)
             }
-            items[index] = value
+            if let index { items[index] = value }
             return YAMLNode(content: .sequence(items), span: value.span)
         }
     }
@@ -115,6 +127,7 @@ extension SceneGrammar {
         case "image": image.keys
         case "group": group.keys
         case "scroll": scroll.keys
+        case "meshGradient": meshGradient.keys
         case _ where shapes.contains(kind): shape(kind).keys
         default: Layer.GradientContent.Form(rawValue: kind).map { gradient($0).keys } ?? []
         }

@@ -96,6 +96,11 @@ struct OverrideResolver {
         if keys.first == "colors", content.entry("colors") == nil, content.entry("stops") != nil {
             return try placement.edit(content, path, ["stops"] + keys.dropFirst() + ["1"])
         }
+        if kind == "meshGradient", keys.first == "points", keys.count > 1, content.entry("points") == nil {
+            var points = placement.evenPoints(of: content)
+            try placement.edit(points, [], keys.dropFirst()).apply(to: &points)
+            return NodeEdit(path: path, key: "points", node: points)
+        }
         return try placement.edit(content, path, keys, SceneGrammar.declarations(ofKind: kind))
     }
 

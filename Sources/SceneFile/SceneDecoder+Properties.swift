@@ -133,6 +133,11 @@ extension SceneDecoder {
             let paths = group.members.map(\.path).joined(separator: ", ")
             return reader.report(span, "'\(property)' is set by its parts: \(paths)")
         }
+        if let last = layer.declarations.last(where: { $0.path.hasPrefix(property + ".") })?.path,
+            PropertyDeclaration.numbered.contains(property)
+        {
+            return reader.report(span, "'\(property)' is set one by one: \(property).0 … \(last)")
+        }
         let settings = SceneGrammar.settings + SceneGrammar.textSettings + SceneGrammar.kinds
         if settings.contains(property) {
             return reader.report(span, "'\(property)' cannot be set by an event yet")

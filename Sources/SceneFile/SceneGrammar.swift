@@ -27,6 +27,8 @@ enum SceneGrammar {
     static let seconds = 0.0...1e6
     /// Places on the canvas, in points.
     static let places = -100_000.0...100_000.0
+    /// Points of a row or a column of a mesh gradient.
+    static let meshSide = 2.0...32.0
 
     // MARK: - Mappings
 
@@ -48,8 +50,9 @@ enum SceneGrammar {
     // MARK: - Layers
 
     static let kinds =
-        ["text", "image"] + shapes + Layer.GradientContent.Form.allCases.map(\.rawValue) + ["group", "scroll"]
-    static let laterKinds = ["meshGradient", "symbol"]
+        ["text", "image"] + shapes + Layer.GradientContent.Form.allCases.map(\.rawValue)
+        + ["meshGradient", "group", "scroll"]
+    static let laterKinds = ["symbol"]
     static let shapes = ["rectangle", "roundedRectangle", "circle", "ellipse", "capsule", "path"]
 
     static let image = KeyTable(owner: "an image", keys: ["path", "contentMode"])
@@ -171,13 +174,16 @@ enum SceneGrammar {
 
     static let color = KeyTable(owner: "a colour", keys: ["color", "opacity"])
     static let fill = KeyTable(
-        owner: "a fill", keys: ["linearGradient", "radialGradient", "angularGradient", "image", "material"],
-        later: ["meshGradient"])
+        owner: "a fill",
+        keys: ["linearGradient", "radialGradient", "angularGradient", "meshGradient", "image", "material"])
     /// The keys of a gradient.
     static func gradient(_ form: Layer.GradientContent.Form) -> KeyTable {
         let own = PropertyDeclaration.ofGradients(form).map(\.name)
         return KeyTable(owner: "'\(form.rawValue)'", keys: ["colors", "stops"] + own)
     }
+    static let meshGradient = KeyTable(
+        owner: "'meshGradient'",
+        keys: ["width", "height", "points", "colors", "background", "smoothsColors", "colorSpace"])
     static let unitPoint = KeyTable(owner: "a unit point", keys: ["unit"])
     static let unitPoints: [(name: String, point: UnitPoint)] = [
         ("topLeading", .topLeading), ("top", .top), ("topTrailing", .topTrailing), ("leading", .leading),

@@ -131,7 +131,7 @@ extension SceneSchema {
             for property in PropertyDeclaration.ofScrolls { schemas[property.name] = self.property(property) }
             return .anyOf([.nothing, mapping(kind == "group" ? SceneGrammar.group : SceneGrammar.scroll, schemas)])
         default:
-            if Layer.GradientContent.Form(rawValue: kind) != nil { return .ref(kind) }
+            if kind == "meshGradient" || Layer.GradientContent.Form(rawValue: kind) != nil { return .ref(kind) }
             return shape(kind)
         }
     }

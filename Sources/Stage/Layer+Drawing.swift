@@ -73,6 +73,20 @@ extension Layer {
         context.stroke(path, with: style(styles.strokeFill, "stroke.fill"), in: box, style: stroke)
     }
 
+    /// The fill of a mesh gradient layer.
+    func fill(_ mesh: MeshContent, at time: Double) -> Fill {
+        let count = mesh.width * mesh.height
+        let points = (0..<count).map { index -> SIMD2<Float> in
+            let value = value("points.\(index)", at: time) ?? [0, 0]
+            return SIMD2(Float(value[0]), Float(value[1]))
+        }
+        return .meshGradient(
+            MeshGradient(
+                width: mesh.width, height: mesh.height, points: points,
+                colors: (0..<count).map { color("colors.\($0)", at: time) }, background: mesh.background,
+                smoothsColors: mesh.smoothsColors, colorSpace: mesh.colorSpace))
+    }
+
     /// The fill of a gradient layer.
     func fill(_ gradient: GradientContent, at time: Double) -> Fill {
         let stops = gradient.locations.enumerated().map { index, location in

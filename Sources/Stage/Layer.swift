@@ -12,6 +12,7 @@ public struct Layer: Sendable {
     public let kind: Kind
     /// What the kind has besides the properties of every layer.
     private let kindProperties: [PropertyDeclaration]
+    private let kindPropertiesByName: [String: PropertyDeclaration]
     /// What draws the text, applied in order; none draws its lines. Each is there once.
     public private(set) var effects: [any TextEffect.Type]
     /// What is done to the whole layer, the first one innermost. Each is there once.
@@ -78,6 +79,7 @@ public struct Layer: Sendable {
         (self.name, self.displayName, self.kind) = (name, displayName ?? name ?? kind.name, kind)
         (self.effects, self.layerEffects, self.children) = (effects, layerEffects, children)
         kindProperties = kind.properties
+        kindPropertiesByName = Dictionary(uniqueKeysWithValues: kindProperties.map { ($0.name, $0) })
         switch position {
         case .points(let point): setInitial([0, 0, point.x, point.y], of: "position")
         case .unit(let unit): setInitial([unit.x, unit.y, 0, 0], of: "position")
@@ -119,7 +121,7 @@ public struct Layer: Sendable {
     /// layer's effects has it.
     public func declaration(of path: String) -> Declared? {
         let path = PropertyDeclaration.aliases[path] ?? path
-        if let own = PropertyDeclaration.named[path] ?? kindProperties.first(where: { $0.name == path })
+        if let own = PropertyDeclaration.named[path] ?? kindPropertiesByName[path]
             ?? matchedProperties.first(where: { $0.name == path })
         {
             return Declared(path: path, property: own)

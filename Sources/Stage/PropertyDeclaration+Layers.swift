@@ -175,6 +175,13 @@ extension PropertyDeclaration {
         color("colors.\(index)", "The gradient's colour number \(index), counted from 0.")
     }
 
+    /// A point of a mesh gradient, in shares of the layer.
+    public static func meshPoint(_ index: Int) -> PropertyDeclaration {
+        .init(
+            "points.\(index)", kind: .point, unit: .ratio, range: shares, default: [0, 0],
+            help: "Where the mesh's point number \(index) is, counted from 0 row by row: right, down.")
+    }
+
     /// The properties of every layer by name.
     static let named: [String: PropertyDeclaration] = Dictionary(
         uniqueKeysWithValues: ofLayers.map { ($0.name, $0) })
@@ -198,6 +205,9 @@ extension PropertyDeclaration {
             || (Self.sizing + Self.ofTexts + Self.ofScrolls).contains { $0.name == name }
     }
 
+    /// What properties that have numbers for names are called.
+    public static let numbered = ["points", "colors"]
+
     /// Another name of a property: a blur's radius is the blur itself.
     public static let aliases = ["blur.radius": "blur"]
 
@@ -209,7 +219,7 @@ extension PropertyDeclaration {
         for declaration in declarations {
             guard let dot = declaration.name.firstIndex(of: ".") else { continue }
             let name = String(declaration.name[..<dot])
-            if !names.contains(name), name != "colors" { names.append(name) }
+            if !names.contains(name), !numbered.contains(name) { names.append(name) }
         }
         return names.map { name in
             let paths = declarations.map(\.name).filter { $0.hasPrefix(name + ".") }

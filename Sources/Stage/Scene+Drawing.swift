@@ -204,6 +204,7 @@ extension Scene {
             TextEffectStack(effects).draw(layout: layout, in: &context)
         case .shape(let shape, let styles): layer.draw(shape, styles, in: box, at: time, context)
         case .gradient(let gradient): context.fill(Path(box), with: layer.fill(gradient, at: time), in: box)
+        case .meshGradient(let mesh): context.fill(Path(box), with: layer.fill(mesh, at: time), in: box)
         case .image(let image):
             var cut = context
             if image.contentMode == .fill { cut.clip(to: Path(box)) }

@@ -264,7 +264,7 @@ extension Layer {
         switch kind {
         case .text: return false
         case .image(let image): return image.contentMode == .fill
-        case .shape, .gradient, .group, .scroll: return true
+        case .shape, .gradient, .meshGradient, .group, .scroll: return true
         }
     }
 }

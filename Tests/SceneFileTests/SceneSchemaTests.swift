@@ -44,6 +44,8 @@ struct SceneSchemaTests {
         "layers: [{scroll: {layers: [{circle: , scrollTransition: {threshold: {interpolated: {towards: centered, amount: 0.5}}}}]}}]",
         "timeline: {events: [{at: 0, feedback: impact, completion: {then: [{feedback: success}]}}]}",
         "timeline: {events: [{at: 0, withAnimation: {interpolatingSpring: {stiffness: 170, damping: 5}}}]}",
+        "layers: [{meshGradient: {width: 2, height: 2, points: [[0, 0], [1, 0], [0, 1.5], [1, 1]], colors: [red, '#FFF', blue, red]}}]",
+        "canvas: {background: {meshGradient: {width: 2, height: 2, colors: [red, red, red, red], background: blue, smoothsColors: false, colorSpace: perceptual}}}",
     ]
 
     /// More of them: properties that are written together.
@@ -93,6 +95,9 @@ struct SceneSchemaTests {
         "layers: [{text: a, phases: {trigger: none}}]", "layers: [{text: a, transition: fade}]",
         "layers: [{text: a, animation: {easeOut: {}}}]", "layers: [{text: a, multilineTextAlignment: left}]",
         "layers: [{circle: {}, font: {size: 3}}]", "layers: [{text: a, lineLimit: 0}]",
+        "layers: [{meshGradient: {}}]", "layers: [{meshGradient: {width: 1, height: 2, colors: [red, red, red, red]}}]",
+        "layers: [{meshGradient: {width: 2, height: 2, colors: [red, red, red, red], points: [0, 1, 0, 1]}}]",
+        "canvas: {background: {meshGradient: {width: 2, height: 2, colors: [red, red, red, red], smoothColors: true}}}",
     ]
 
     @Test(arguments: right + together.filter { !$0.contains(".png") })
