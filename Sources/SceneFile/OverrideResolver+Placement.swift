@@ -113,6 +113,7 @@ extension SceneGrammar {
     static func keys(ofKind kind: String) -> [String] {
         switch kind {
         case "image": image.keys
+        case "symbol": symbol.keys
         case "group": group.keys
         case "scroll": scroll.keys
         case _ where shapes.contains(kind): shape(kind).keys

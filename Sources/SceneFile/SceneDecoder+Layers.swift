@@ -71,11 +71,12 @@ extension SceneDecoder {
         var effects: [any LayerEffect.Type]
 
         func layer(
-            _ kind: Layer.Kind, effects: [any TextEffect.Type] = [], children: [Layer] = []
+            _ kind: Layer.Kind, effects: [any TextEffect.Type] = [], symbolEffects: [LayerSymbolEffect] = [],
+            children: [Layer] = []
         ) -> Layer {
             Layer(
                 name: name, displayName: displayName, kind: kind, effects: effects, layerEffects: self.effects,
-                children: children)
+                symbolEffects: symbolEffects, children: children)
         }
     }
 

@@ -1,6 +1,7 @@
 import Drawing
 import Motion
 import Stage
+import TextEffects
 import Typesetting
 
 /// The keys that a mapping of the format may have, with the words that its mistakes are reported in.
@@ -48,10 +49,14 @@ enum SceneGrammar {
     // MARK: - Layers
 
     static let kinds =
-        ["text", "image"] + shapes + Layer.GradientContent.Form.allCases.map(\.rawValue) + ["group", "scroll"]
-    static let laterKinds = ["meshGradient", "symbol"]
+        ["text", "image"] + shapes + Layer.GradientContent.Form.allCases.map(\.rawValue)
+        + ["symbol", "group", "scroll"]
+    static let laterKinds = ["meshGradient"]
     static let shapes = ["rectangle", "roundedRectangle", "circle", "ellipse", "capsule", "path"]
 
+    static let symbol = KeyTable(owner: "a symbol", keys: ["name", "size", "fill"])
+    static let symbolEffect = KeyTable(
+        owner: "a symbol effect", keys: EffectGallery.ofSymbols.map { $0.name } + ["trigger"])
     static let image = KeyTable(owner: "an image", keys: ["path", "contentMode"])
     static let group = KeyTable(owner: "a group", keys: ["layers", "stack"])
     static let scroll = KeyTable(owner: "a scroll", keys: ["axis", "contentOffset", "layers", "stack"])
@@ -82,7 +87,8 @@ enum SceneGrammar {
         "underline",
         "strikethrough", "monospacedDigit", "language", "layoutDirection",
     ]
-    static let laterProperties = ["symbolEffect"]
+    /// What symbol layers may have besides.
+    static let symbolSettings = ["symbolEffect"]
 
     /// The keys of a layer of a kind; one that isn't known counts as a text.
     static func layer(_ kind: String) -> KeyTable { layerTables[kind] ?? layerTables["text"]! }
@@ -97,12 +103,18 @@ enum SceneGrammar {
 
     private static func layerTable(_ kind: String) -> KeyTable {
         let isText = kind == "text"
+        let own =
+            switch kind {
+            case "text": textSettings
+            case "group": ["textRenderer"]
+            case "symbol": symbolSettings
+            default: [String]()
+            }
         let properties = PropertyDeclaration.ofLayers + (isText ? PropertyDeclaration.ofTexts : [])
         let names = properties.map { String($0.name.prefix { $0 != "." }) }
         return KeyTable(
             owner: "\(article(kind)) layer", noun: "property",
-            keys: kinds + settings + (isText ? textSettings : kind == "group" ? ["textRenderer"] : []) + names,
-            later: laterKinds + laterProperties)
+            keys: kinds + settings + own + names, later: laterKinds)
     }
 
     /// Properties that are written as one mapping.

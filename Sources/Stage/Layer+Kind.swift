@@ -13,6 +13,8 @@ extension Layer {
         case gradient(GradientContent)
         /// A picture.
         case image(ImageContent)
+        /// A symbol as high as its size.
+        case symbol(SymbolContent)
         /// Layers over each other, or one after another, in what the parent offers.
         case group
         /// A window of what the parent offers onto layers one after another.
@@ -25,6 +27,7 @@ extension Layer {
             case .shape(let shape, _): shape.name
             case .gradient(let gradient): gradient.form.rawValue
             case .image: "image"
+            case .symbol: "symbol"
             case .group: "group"
             case .scroll: "scroll"
             }
@@ -38,6 +41,7 @@ extension Layer {
                 PropertyDeclaration.ofShapes + (styles.stroke == nil ? [] : PropertyDeclaration.ofStrokes)
                     + shape.properties
             case .gradient(let gradient): gradient.properties
+            case .symbol: PropertyDeclaration.ofSymbols
             case .scroll: PropertyDeclaration.ofScrolls
             case .image, .group: []
             }
