@@ -121,7 +121,7 @@ extension Layer {
         _ context: GraphicsContext
     ) {
         let opacity = min(max(look.opacity, 0), 1)
-        guard opacity > 0, abs(look.scale) > 1e-6 else { return }
+        guard opacity > 0, size > 0, abs(look.scale) > 1e-6 else { return }
         var copy = context
         if look.scale != 1 {
             copy.translateBy(x: box.midX, y: box.midY)

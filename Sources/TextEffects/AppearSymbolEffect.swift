@@ -31,7 +31,8 @@ public struct AppearSymbolEffect: SymbolEffect {
     public static let name = "appear"
     public static let summary = "The symbol is not there until it is started, and then grows into its place."
     public static let parameters: [PropertyDeclaration] = [
-        .choice("direction", SymbolDirection.self, help: "Whether it comes from a smaller (up) or a larger size (down)."),
+        .choice(
+            "direction", SymbolDirection.self, help: "Whether it comes from a smaller (up) or a larger size (down)."),
         .smallest("Size factor where the symbol is not there; from a larger size: how much that is below 2."),
         .symbolSpeed,
     ]

@@ -58,7 +58,9 @@ final class SymbolFont {
             let face = pattern.face
             return (pattern.format == "TrueType" ? 0 : 1, face.file, face.index)
         }
-        return found.min { ($0.isOther, $0.path, $0.index) < ($1.isOther, $1.path, $1.index) }.map { ($0.path, $0.index) }
+        return found.min { ($0.isOther, $0.path, $0.index) < ($1.isOther, $1.path, $1.index) }.map {
+            ($0.path, $0.index)
+        }
     }
 }
 

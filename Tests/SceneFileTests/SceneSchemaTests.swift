@@ -37,6 +37,8 @@ struct SceneSchemaTests {
         "layers: [{text: a, keyframes: {trigger: start, tracks: {opacity: [{linear: {to: 0, duration: 1}}, {move: {to: 1}}]}}}]",
         "layers: [{text: a, phases: {phases: [{set: {opacity: 0}, animation: bouncy}, {set: {opacity: 1}}]}}]",
         "layers: [{text: a, transition: opacity, initially: absent}, {text: a, transition: {scale: {scale: 0.5}, animation: smooth}}]",
+        "layers: [{symbol: heart}, {symbol: {name: wifi, size: 20, fill: {material: thin}}, symbolEffect: pulse, opacity: 0.5}]",
+        "layers: [{symbol: bell, symbolEffect: [{bounce: {amount: 0.2, direction: down}, trigger: manual}, {replace: }, {trigger: start, variableColor: }]}]",
         "timeline: {events: [{at: 0, withAnimation: bouncy}, {at: 1, withAnimation: , transaction: {isContinuous: true}}]}",
         "timeline: {events: [{at: 0, withAnimation: [{spring: {duration: 0.6, bounce: 0.3}}, {delay: 0.1}, {speed: 1.2}]}]}",
         "timeline: {events: [{at: 0, withAnimation: {easeOut: , delay: -1, repeatForever: {autoreverses: false}}}]}",
@@ -73,6 +75,11 @@ struct SceneSchemaTests {
         "layers: [{text: a, keyframes: {tracks: {opacity: [{linear: {to: 1}}]}}}]",
         "layers: [{text: a, phases: {trigger: none}}]", "layers: [{text: a, transition: fade}]",
         "layers: [{text: a, animation: {easeOut: {}}}]", "layers: [{text: a, multilineTextAlignment: left}]",
+        "layers: [{symbol: haert}]", "layers: [{symbol: {size: 3}}]", "layers: [{symbol: {name: heart, size: -1}}]",
+        "layers: [{text: a, symbolEffect: pulse}]", "layers: [{symbol: heart, symbolEffect: {bounce: {progress: 1}}}]",
+        "layers: [{symbol: heart, symbolEffect: {trigger: manual}}]",
+        "layers: [{symbol: heart, symbolEffect: {bounce: {}, pulse: {}}}]",
+        "layers: [{symbol: heart, symbolEffect: {replace: {}, trigger: manual}}]",
         "layers: [{circle: {}, font: {size: 3}}]", "layers: [{text: a, lineLimit: 0}]",
     ]
 
