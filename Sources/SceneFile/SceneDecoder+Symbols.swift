@@ -100,12 +100,15 @@ extension SceneDecoder {
                 SymbolEffectEntry(applied: LayerSymbolEffect($0))
             }
         }
+        let before = reader.errorCount
         guard let keys = reader.mapping(node, SceneGrammar.symbolEffect) else { return nil }
         let written = names.filter { keys[$0] != nil }
         guard written.count == 1, let effect = effect(written[0]), let entry = keys[written[0]] else {
-            reader.report(
-                node.span,
-                "a symbol effect is one name with its parameters in a mapping under it; several stand in a list")
+            if reader.errorCount == before {
+                reader.report(
+                    node.span,
+                    "a symbol effect is one name with its parameters in a mapping under it; several stand in a list")
+            }
             return nil
         }
         var read = SymbolEffectEntry(applied: LayerSymbolEffect(effect))

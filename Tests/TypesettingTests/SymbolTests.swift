@@ -32,8 +32,9 @@ import Testing
     @Test func aSymbolIsOneHighAndAsWideAsItsAdvance() throws {
         #expect(try symbol("heart").advance == 1)
         #expect(try symbol("battery-full").advance == 2_304 / 1_792)
+        let typesetter = try TestFonts.typesetter()
         for name in SymbolCatalog.names {
-            let outline = try symbol(name)
+            let outline = try #require(typesetter.symbol(named: name))
             let box = outline.path.boundingRect
             #expect(box.minY >= -0.01 && box.maxY <= 1.01, "\(name): \(box)")
             #expect(box.minX >= -0.2 && box.maxX <= outline.advance + 0.2, "\(name): \(box)")
