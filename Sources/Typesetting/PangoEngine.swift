@@ -16,7 +16,7 @@ final class PangoEngine {
     private var libraryWithFiles: (files: [FontFile], library: FontLibrary)?
 
     /// What symbols are drawn from; nil where it is not installed.
-    private(set) lazy var symbolFont = SymbolFont(in: library.map)
+    private(set) lazy var symbolFont = library.symbolFace.map(SymbolFont.init)
 
     init(configuration: String?) throws(TypesettingError) {
         self.configuration = configuration

@@ -14,6 +14,9 @@ public enum SymbolCatalog {
     /// The code point of the symbol of that name; nil where there is none.
     public static func scalar(named name: String) -> Unicode.Scalar? { scalars[name] }
 
+    /// The code points of all symbols; some stand there several times.
+    static var scalarValues: [UInt32] { scalars.values.map(\.value) }
+
     private static let scalars: [String: Unicode.Scalar] = {
         let entries = table.split(whereSeparator: \.isWhitespace).compactMap { entry -> (String, Unicode.Scalar)? in
             let sides = entry.split(separator: "=")

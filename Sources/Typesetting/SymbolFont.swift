@@ -13,14 +13,12 @@ final class SymbolFont {
     /// Of the line's box, in ems above the baseline.
     private let ascender: Double
 
-    /// The font among those that `map` holds; nil where it is not installed, or can't be read.
-    init?(in map: UnsafeMutablePointer<PangoFontMap>) {
-        let config = pango_fc_font_map_get_config(OpaquePointer(map))
-        guard let (file, index) = SymbolFont.file(in: config) else { return nil }
-        let blob = hb_blob_create_from_file(file)
+    /// The font in a file. One that can't be read has no glyphs.
+    init(_ source: FontFace) {
+        let blob = hb_blob_create_from_file(source.file)
         defer { hb_blob_destroy(blob) }
         // Of what is no font HarfBuzz makes one without glyphs.
-        face = hb_face_create(blob, UInt32(index))
+        face = hb_face_create(blob, UInt32(source.index))
         font = hb_font_create(face)
         scale = Double(max(hb_face_get_upem(face), 1))
         var extents = hb_font_extents_t()
@@ -48,18 +46,49 @@ final class SymbolFont {
         let advance = Double(hb_font_get_glyph_h_advance(font, glyph)) / scale
         return SymbolOutline(advance: advance, contours: builder.contours)
     }
+}
 
-    /// The installed font of the family: where there are several, TrueType's (its outlines keep to the box), then by name.
-    private static func file(in config: OpaquePointer?) -> (path: String, index: Int)? {
-        guard let config, let fonts = FcConfigGetFonts(config, FcSetSystem)?.pointee else { return nil }
-        let found = (0..<Int(fonts.nfont)).compactMap { number -> (isOther: Int, path: String, index: Int)? in
-            let pattern = FontPattern(fonts.fonts[number])
-            guard pattern.families.contains(SymbolCatalog.family) else { return nil }
-            let face = pattern.face
-            return (pattern.format == "TrueType" ? 0 : 1, face.file, face.index)
+extension SymbolFont {
+    /// Takes the family out of the fonts that texts fall back on, and puts one of its fonts back with its symbols alone.
+    ///
+    /// Why: it has empty glyphs for `≠`, `∞`, `©` and more, and fontconfig may prefer it to fonts that draw them. A text
+    /// that asks for the family by name still gets its symbols, which lie in the private use area.
+    ///
+    /// - Returns: The font; where there are several, TrueType's (its outlines keep to the box), then the first by name.
+    static func takeOut(of config: OpaquePointer) -> FontFace? {
+        guard let set = FcConfigGetFonts(config, FcSetSystem) else { return nil }
+        var found: [(isOther: Int, face: FontFace)] = []
+        var kept = 0
+        for number in 0..<Int(set.pointee.nfont) {
+            let pattern = set.pointee.fonts[number]
+            let facts = FontPattern(pattern)
+            if facts.families.contains(SymbolCatalog.family) {
+                found.append((facts.format == "TrueType" ? 0 : 1, facts.face))
+                FcPatternDestroy(pattern)
+            } else {
+                set.pointee.fonts[kept] = pattern
+                kept += 1
+            }
         }
-        return found.min { ($0.isOther, $0.path, $0.index) < ($1.isOther, $1.path, $1.index) }.map {
-            ($0.path, $0.index)
+        set.pointee.nfont = Int32(kept)
+        guard
+            let face = found.min(by: {
+                ($0.isOther, $0.face.file, $0.face.index) < ($1.isOther, $1.face.file, $1.face.index)
+            })?.face
+        else { return nil }
+        if FcConfigAppFontAddFile(config, face.file) == FcTrue { keepSymbols(in: config) }
+        return face
+    }
+
+    /// Leaves the fonts that were added to the configuration with nothing but the private use area.
+    private static func keepSymbols(in config: OpaquePointer) {
+        guard let set = FcConfigGetFonts(config, FcSetApplication)?.pointee else { return }
+        let symbols = FcCharSetCreate()
+        defer { FcCharSetDestroy(symbols) }
+        for scalar in SymbolCatalog.scalarValues { FcCharSetAddChar(symbols, scalar) }
+        for number in 0..<Int(set.nfont) {
+            FcPatternDel(set.fonts[number], FC_CHARSET)
+            FcPatternAddCharSet(set.fonts[number], FC_CHARSET, symbols)
         }
     }
 }

@@ -102,6 +102,28 @@ import Testing
 
     @Test func ofNoContoursThereAreNoParts() { #expect(SymbolOutline(advance: 1, contours: []).parts == []) }
 
+    // MARK: - Texts
+
+    /// The font has empty glyphs for these; an installed one must not take them from fonts that draw them.
+    @Test func theFontOfSymbolsDrawsNoOtherCharactersOfTexts() throws {
+        let typesetter = try TestFonts.typesetter()
+        for text in ["≠∞", "©®™", "“¨", "a b"] {
+            let layout = typesetter.layout(text)
+            let faces = Set(layout.glyphRuns.map(\.face.file))
+            #expect(faces.allSatisfy { !$0.contains("awesome") } && !faces.isEmpty, "\(text): \(faces)")
+            #expect(typesetter.fontIssues(for: Text(text).font(TestFonts.sans), options: .init()) == [])
+        }
+    }
+
+    @Test func aTextMayAskForTheFamilyByName() throws {
+        let typesetter = try TestFonts.typesetter()
+        let text = Text("\u{F004}").font(.custom("FontAwesome", size: 20))
+        #expect(typesetter.fontIssues(for: text, options: .init()) == [])
+        let layout = typesetter.layout(text, width: nil, options: .init())
+        #expect(layout.glyphRuns.map(\.face.file).allSatisfy { $0.hasSuffix("fontawesome-webfont.ttf") })
+        #expect(layout.glyphs.count == 1 && agree(layout.size.width, 20))
+    }
+
     // MARK: - Without the font
 
     @Test func whereTheFontIsNotInstalledItsPackageIsNamed() throws {
