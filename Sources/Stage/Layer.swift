@@ -133,7 +133,10 @@ public struct Layer: Sendable {
 
     /// How `path` is shown: an effect's parameter by its own name where only one of the layer's effects has it.
     public func shortPath(_ path: String) -> String {
-        guard let parameter = parameters.first(where: { $0.path == path })?.property.name else { return path }
+        // What effects are driven by is called progress again and again: it keeps its effect's name.
+        guard !symbolEffectPaths.contains(path),
+            let parameter = parameters.first(where: { $0.path == path })?.property.name
+        else { return path }
         return declaration(of: parameter)?.path == path ? parameter : path
     }
 

@@ -166,7 +166,7 @@ struct SymbolPictureTests {
         }
         #expect(layers.map { $0["kind"] as? String } == ["symbol", "symbol"])
         #expect(layers.map { $0["symbol"] as? String } == ["heart", "star"])
-        let progress = try #require((layers[1]["properties"] as? [String: [String: Any]])?["progress"])
+        let progress = try #require((layers[1]["properties"] as? [String: [String: Any]])?["bounce.progress"])
         #expect(progress["animating"] as? Bool == true && progress["target"] as? Double == 1)
         let human = try runner.run(["inspect", "icon.yaml"])
         #expect(String(decoding: human.output, as: UTF8.self).contains("icon (symbol heart) at"))

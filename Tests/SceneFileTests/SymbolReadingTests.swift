@@ -95,7 +95,6 @@ import Typesetting
         #expect(bounce.value(at: 3.99)[0] == 0 && bounce.value(at: 4.2)[0] > 0.8)
     }
 
-    /// Case AN-06's kin: a property has one driver.
     @Test(arguments: wrong)
     func mistakesAreReportedAtTheirPlace(scene: FaultyScene) { #expect(scene.found == scene.expected) }
 
@@ -168,7 +167,7 @@ import Typesetting
             "3:48: error: layer 'icon' has no 'size' to start from; give it one there"),
         event(
             "what a trigger drives", "{bounce: {}, trigger: manual}", "{at: 1, set: {icon.bounce.progress: 1}}",
-            "3:48: error: 'icon.progress' is driven by symbolEffect already (line 2); a property has one driver"),
+            "3:48: error: 'icon.bounce.progress' is driven by symbolEffect already (line 2); a property has one driver"),
         event(
             "a trigger of what waits for none", "bounce", "{at: 1, trigger: icon}",
             "3:51: error: nothing in layer 'icon' waits for a trigger; give its symbol effect 'trigger: manual'"),
@@ -218,7 +217,7 @@ import Typesetting
         let document = document(
             "{name: icon, symbol: bell, symbolEffect: {bounce: {}, trigger: manual}}", "{at: 8.9, trigger: icon}")
         #expect(document.diagnostics.count == 1)
-        #expect(document.diagnostics.allSatisfy { $0.message.contains("'icon.progress' is still moving") })
+        #expect(document.diagnostics.allSatisfy { $0.message.contains("'icon.bounce.progress' is still moving") })
     }
 
     @Test func withoutTheFontOneWarningNamesThePackage() throws {

@@ -72,6 +72,7 @@ struct SymbolScene {
         #expect(isClose(scene.scales(at: 1.1)[0], 1 - 0.4 * scene.number("bounce.progress", at: 1.1)))
     }
 
+    /// case AN-01
     @Test func aSecondTriggerInFlightGoesOnFromThereWithItsSpeed() throws {
         let (once, twice) = (
             try SymbolScene(BounceSymbolEffect.self, at: [1]), try SymbolScene(BounceSymbolEffect.self, at: [1, 1.4])
@@ -274,6 +275,7 @@ struct SymbolScene {
 
     // MARK: - Any moment, any order
 
+    /// case AN-18
     @Test func playingScrubbingBackAndSeekingShowTheSame() throws {
         let effects = EffectGallery.ofSymbols.map { LayerSymbolEffect($0, trigger: .manual) }
         func scene() throws -> SymbolScene {
@@ -300,7 +302,7 @@ struct SymbolScene {
     @Test func aTimelineShowsWhatTheyDrive() throws {
         let scene = try SymbolScene(BounceSymbolEffect.self, at: [1])
         let track = try #require(scene.scene.tracks(typesetter: scene.typesetter).first)
-        #expect(track.path == "icon.progress" && track.changes == [1, 1.2])
+        #expect(track.path == "icon.bounce.progress" && track.changes == [1, 1.2])
         #expect(track.bars.map(\.start) == [1, 1.2])
         #expect(try #require(scene.scene.lastSettledEnd) > 1.7)
     }
