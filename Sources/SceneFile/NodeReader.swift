@@ -52,15 +52,13 @@ struct NodeReader {
         for (key, entry) in named(entries) {
             if table.keys.contains(key) {
                 found[key] = entry
-            } else if table.later.contains(key) {
-                report(entry.key.span, "'\(key)' is not supported yet")
             } else if key == "<<" {
                 report(entry.key.span, "YAML 1.2 has no '<<' that takes over another mapping's keys; write them here")
             } else {
                 report(
                     entry.key.span,
                     "\(quoted(key)) is not a \(table.noun) of \(table.owner)"
-                        + suggestion(key, table.keys + table.later))
+                        + suggestion(key, table.keys))
             }
         }
         return found

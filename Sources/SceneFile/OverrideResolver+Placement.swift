@@ -125,6 +125,7 @@ extension SceneGrammar {
     static func keys(ofKind kind: String) -> [String] {
         switch kind {
         case "image": image.keys
+        case "symbol": symbol.keys
         case "group": group.keys
         case "scroll": scroll.keys
         case "meshGradient": meshGradient.keys

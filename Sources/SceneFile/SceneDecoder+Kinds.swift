@@ -14,6 +14,7 @@ extension SceneDecoder {
         case "text": return textLayer(keys, entry.value, header)
         case "image": return imageLayer(entry.value, header)
         case "meshGradient": return meshLayer(entry.value, header)
+        case "symbol": return symbolLayer(keys, entry.value, header)
         case "group", "scroll": return container(kind, keys, entry.value, header)
         default:
             if let form = Layer.GradientContent.Form(rawValue: kind) {

@@ -26,9 +26,7 @@ extension SceneDecoder {
         guard let keys = reader.mapping(node, SceneGrammar.layer(written.first ?? "text")) else { return nil }
         let name = keys["name"].flatMap { layerName($0.value) }
         guard let kind = written.first, let entry = keys[kind] else {
-            if !node.keys.contains(where: SceneGrammar.laterKinds.contains) {
-                reader.report(node.span, "a layer needs a kind, such as 'text'")
-            }
+            reader.report(node.span, "a layer needs a kind, such as 'text'")
             if let name { damagedLayers.insert(name) }
             return nil
         }
@@ -81,11 +79,12 @@ extension SceneDecoder {
         var effects: [any LayerEffect.Type]
 
         func layer(
-            _ kind: Layer.Kind, effects: [any TextEffect.Type] = [], children: [Layer] = []
+            _ kind: Layer.Kind, effects: [any TextEffect.Type] = [], symbolEffects: [LayerSymbolEffect] = [],
+            children: [Layer] = []
         ) -> Layer {
             Layer(
                 name: name, displayName: displayName, kind: kind, effects: effects, layerEffects: self.effects,
-                children: children)
+                symbolEffects: symbolEffects, children: children)
         }
     }
 
@@ -221,7 +220,7 @@ extension SceneDecoder {
             return true
         }
         let keys = entries.compactMap(\.key.text)
-        let fills = SceneGrammar.fill.keys + SceneGrammar.fill.later + SceneGrammar.color.keys
+        let fills = SceneGrammar.fill.keys + SceneGrammar.color.keys
         return !keys.isEmpty && keys.allSatisfy { fills.contains($0) && (keys.count == 1 || $0 != "image") }
     }
 

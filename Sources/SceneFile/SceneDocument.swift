@@ -105,17 +105,17 @@ public struct SceneDocument: Sendable {
         return scene
     }
 
-    /// Warnings about fonts: families that are substituted, scalars without a glyph; each once, at the layer's font.
+    /// Warnings about fonts: families that are substituted, scalars without a glyph, symbols that can't be drawn; each once,
+    /// at the layer's font or symbol.
     public func fontWarnings(_ typesetter: Typesetter) -> [Diagnostic] {
         guard let scene = scene() else { return [] }
         var seen: Set<FontIssue> = []
         var known = KnownCharacters()
         return scene.allLayers.flatMap { path, layer -> [Diagnostic] in
-            guard let place = fontPlaces[path], case .text(let content) = layer.kind, !known.covers(content) else {
-                return []
-            }
+            guard let place = fontPlaces[path] else { return [] }
+            if case .text(let content) = layer.kind, known.covers(content) { return [] }
             let issues = scene.fontIssues(at: path, typesetter: typesetter)
-            if issues.isEmpty { known.insert(content) }
+            if case .text(let content) = layer.kind, issues.isEmpty { known.insert(content) }
             return issues.filter { seen.insert($0).inserted }.map { issue in
                 reader.diagnostic(place, .warning, issue.message + " (in layer '\(layer.displayName)')")
             }

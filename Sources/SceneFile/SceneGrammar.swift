@@ -1,6 +1,7 @@
 import Drawing
 import Motion
 import Stage
+import TextEffects
 import Typesetting
 
 /// The keys that a mapping of the format may have, with the words that its mistakes are reported in.
@@ -11,8 +12,6 @@ struct KeyTable: Sendable {
     var noun = "key"
     /// Keys that are read.
     var keys: [String]
-    /// Keys of the format that this version does not read yet.
-    var later: [String] = []
 }
 
 /// The names of the scene format, each declared once: decoding, suggestions and lists of choices read them here.
@@ -51,10 +50,12 @@ enum SceneGrammar {
 
     static let kinds =
         ["text", "image"] + shapes + Layer.GradientContent.Form.allCases.map(\.rawValue)
-        + ["meshGradient", "group", "scroll"]
-    static let laterKinds = ["symbol"]
+        + ["meshGradient", "symbol", "group", "scroll"]
     static let shapes = ["rectangle", "roundedRectangle", "circle", "ellipse", "capsule", "path"]
 
+    static let symbol = KeyTable(owner: "a symbol", keys: ["name", "size", "fill"])
+    static let symbolEffect = KeyTable(
+        owner: "a symbol effect", keys: EffectGallery.ofSymbols.map { $0.name } + ["trigger"])
     static let image = KeyTable(owner: "an image", keys: ["path", "contentMode"])
     static let group = KeyTable(owner: "a group", keys: ["layers", "stack"])
     static let scroll = KeyTable(owner: "a scroll", keys: ["axis", "contentOffset", "layers", "stack"])
@@ -85,7 +86,8 @@ enum SceneGrammar {
         "underline",
         "strikethrough", "monospacedDigit", "language", "layoutDirection",
     ]
-    static let laterProperties = ["symbolEffect"]
+    /// What symbol layers may have besides.
+    static let symbolSettings = ["symbolEffect"]
 
     /// The keys of a layer of a kind; one that isn't known counts as a text.
     static func layer(_ kind: String) -> KeyTable { layerTables[kind] ?? layerTables["text"]! }
@@ -100,13 +102,18 @@ enum SceneGrammar {
 
     private static func layerTable(_ kind: String) -> KeyTable {
         let isText = kind == "text"
+        let own =
+            switch kind {
+            case "text": textSettings
+            case "group", "scroll": ["textRenderer"]
+            case "symbol": symbolSettings
+            default: [String]()
+            }
         let properties = PropertyDeclaration.ofLayers + (isText ? PropertyDeclaration.ofTexts : [])
         let names = properties.map { String($0.name.prefix { $0 != "." }) }
         return KeyTable(
             owner: "\(article(kind)) layer", noun: "property",
-            keys: kinds + settings
-                + (isText ? textSettings : ["group", "scroll"].contains(kind) ? ["textRenderer"] : []) + names,
-            later: laterKinds + laterProperties)
+            keys: kinds + settings + own + names)
     }
 
     /// Properties that are written as one mapping.

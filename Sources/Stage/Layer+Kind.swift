@@ -15,6 +15,8 @@ extension Layer {
         case meshGradient(MeshContent)
         /// A picture.
         case image(ImageContent)
+        /// A symbol as high as its size.
+        case symbol(SymbolContent)
         /// Layers over each other, or one after another, in what the parent offers.
         case group
         /// A window of what the parent offers onto layers one after another.
@@ -28,6 +30,7 @@ extension Layer {
             case .gradient(let gradient): gradient.form.rawValue
             case .meshGradient: "meshGradient"
             case .image: "image"
+            case .symbol: "symbol"
             case .group: "group"
             case .scroll: "scroll"
             }
@@ -42,6 +45,7 @@ extension Layer {
                     + shape.properties
             case .gradient(let gradient): gradient.properties
             case .meshGradient(let mesh): mesh.properties
+            case .symbol: PropertyDeclaration.ofSymbols
             case .scroll: PropertyDeclaration.ofScrolls
             case .image, .group: []
             }

@@ -123,6 +123,15 @@ extension PropertyDeclaration {
         color("fill", optional: true, "What the shape is filled with; the foreground style where nothing is said.")
     ]
 
+    /// What symbols have besides.
+    public static let ofSymbols: [PropertyDeclaration] = [
+        .init("name", kind: .content, range: 0...1e6, default: [0, 0], help: "Which symbol it is."),
+        number(
+            "size", .points, 0...4_096, optional: true,
+            "Height of the symbol; the size of body text where nothing is said."),
+        color("fill", optional: true, "What the symbol is filled with; the foreground style where nothing is said."),
+    ]
+
     /// What outlined shapes have besides.
     public static let ofStrokes: [PropertyDeclaration] = [
         color("stroke.fill", optional: true, "The outline's colour; the foreground style where nothing is said."),

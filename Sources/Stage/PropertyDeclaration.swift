@@ -24,8 +24,8 @@ public struct PropertyDeclaration: Hashable, Sendable {
         case vector
         /// Two components: the size of the layer that is named, as it is at the moment. Names do not change over time.
         case layer
-        /// Two components: which of the layer's texts it says, and how often it was set. The first changes at once, the
-        /// second as the event is animated.
+        /// Two components: which of the layer's texts it says (or which of its symbols it is), and how often it was set.
+        /// The first changes at once, the second as the event is animated.
         case content
         /// One component, 0 or 1. It changes at once, whatever the animation.
         case boolean

@@ -209,6 +209,10 @@ extension Scene {
             var cut = context
             if image.contentMode == .fill { cut.clip(to: Path(box)) }
             cut.draw(image.image, in: image.rect(in: box))
+        case .symbol:
+            layer.drawSymbol(
+                in: box, size: symbolSize(of: layer, at: time), at: time, context, pass.typesetter,
+                reducesMotion: environment.reduceMotion)
         case .group, .scroll:
             var inner = context
             if case .scroll = layer.kind { inner.clip(to: Path(box)) }

@@ -126,8 +126,8 @@ struct FaultySceneTests {
             "an unknown property", "layers:\n  - text: a\n    blurr: 2\n",
             "4:5: error: 'blurr' is not a property of a text layer; did you mean 'blur'?"),
         FaultyScene(
-            "a property of a later version", "layers: [{text: a, symbolEffect: []}]\n",
-            "2:20: error: 'symbolEffect' is not supported yet"),
+            "a property of another kind", "layers: [{text: a, symbolEffect: []}]\n",
+            "2:20: error: 'symbolEffect' is not a property of a text layer"),
         FaultyScene(
             "a kind of a later version", "layers: [{name: dot, symbol: {}}]\n",
             "2:22: error: 'symbol' is not supported yet"),

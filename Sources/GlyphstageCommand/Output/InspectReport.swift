@@ -46,6 +46,7 @@ enum InspectReport {
         if let layout = layer.textLayout {
             pairs.append(("lines", .each(layout.count) { line(layout[$0], in: layer.frame) }))
         }
+        if let symbol = layer.symbol { pairs.append(("symbol", .string(symbol))) }
         if let layers = layer.layers { pairs.append(("layers", .array(layers.map(Self.layer)))) }
         return .object(pairs)
     }
@@ -135,7 +136,8 @@ enum InspectReport {
         var text = ""
         for layer in layers {
             let frame = [layer.frame.minX, layer.frame.minY, layer.frame.width, layer.frame.height].map(rounded)
-            text += "\(indent)\(layer.name) (\(layer.kind)) at \(frame[0]), \(frame[1]); \(frame[2]) × \(frame[3])\n"
+            let kind = layer.symbol.map { "\(layer.kind) \($0)" } ?? layer.kind
+            text += "\(indent)\(layer.name) (\(kind)) at \(frame[0]), \(frame[1]); \(frame[2]) × \(frame[3])\n"
             let rows = Table.text(layer.properties.map(row)).split(separator: "\n")
             text += rows.map { "\(indent)\($0)\n" }.joined()
             for line in layer.textLayout.map(Array.init) ?? [] {

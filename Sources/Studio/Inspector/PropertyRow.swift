@@ -23,7 +23,7 @@ nonisolated struct PropertyRow: Hashable, Sendable {
     /// The value before the first change; nil where an optional property has none.
     var initial: AnimatableVector?
 
-    /// The layer's own properties that are in use (or all of them), then its effect's parameters.
+    /// The parameters of the layer's effects, then its own properties that are in use (or all of them).
     static func groups(of layer: Layer, edits: PropertyEdits, all: Bool) -> [Group] {
         func row(_ declared: Layer.Declared) -> PropertyRow {
             let key = PropertyEdits.Key(layer: layer.displayName, path: declared.path)
@@ -33,13 +33,14 @@ nonisolated struct PropertyRow: Hashable, Sendable {
                 isDriven: layer.properties[declared.path]?.changes ?? false, isEdited: edits.values[key] != nil,
                 initial: layer.initialValue(of: declared.path))
         }
-        let declarations = layer.declarations
-        func effect(of path: String) -> String? {
-            layer.effects.first { path.hasPrefix($0.name + ".") }?.name
-        }
+        let named: [any DeclaredEffect.Type] = layer.effects + layer.symbolEffects.map(\.effect)
+        // What an effect is driven by is no value to set: it has a track in the timeline.
+        let driven = Set(named.flatMap { effect in effect.driven.map { "\(effect.name).\($0.name)" } })
+        let declarations = layer.declarations.filter { !driven.contains($0.path) }
+        func effect(of path: String) -> String? { named.first { path.hasPrefix($0.name + ".") }?.name }
         let own = declarations.filter { effect(of: $0.path) == nil }
         let shown = all ? own : own.filter { layer.namedProperties.contains($0.path) || alwaysShown.contains($0.path) }
-        let effects = layer.effects.map { each in
+        let effects = named.map { each in
             Group(
                 title: words(each.name), isOpenable: false,
                 rows: declarations.filter { effect(of: $0.path) == each.name }.map(row))
@@ -47,8 +48,8 @@ nonisolated struct PropertyRow: Hashable, Sendable {
         return effects + [Group(title: layer.displayName, isOpenable: true, rows: shown.map(row))]
     }
 
-    /// What layers are adjusted by most.
-    private static let alwaysShown: Set<String> = ["opacity", "blur", "scale", "offset"]
+    /// What layers are adjusted by most; of symbols also which they are.
+    private static let alwaysShown: Set<String> = ["name", "opacity", "blur", "scale", "offset"]
 
     /// `blurRadius` → "blur radius", `frame.width` → "frame width".
     static func words(_ name: String) -> String {
