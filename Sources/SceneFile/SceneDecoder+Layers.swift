@@ -170,7 +170,7 @@ extension SceneDecoder {
         if let entry = keys["matchedGeometry"] { layer.matchedGeometry = decodeMatchedGeometry(entry.value) }
         if let entry = keys["clipShape"] { layer.clipShape = clipShape(entry.value) }
         if let entry = keys["background"] {
-            if isFill(entry.value) {
+            if entry.value.isFill {
                 layer.background = fill(entry.value)
             } else {
                 decodeAttached(entry.value, as: .background, to: &layer, at: path)
@@ -195,17 +195,6 @@ extension SceneDecoder {
             child.role = role
             layer.children.append(child)
         }
-    }
-
-    /// Whether what is written as a background is a fill and not a layer.
-    private func isFill(_ node: YAMLNode) -> Bool {
-        guard case .mapping(let entries) = node.content else {
-            if case .sequence = node.content { return false }
-            return true
-        }
-        let keys = entries.compactMap(\.key.text)
-        let fills = SceneGrammar.fill.keys + SceneGrammar.fill.later + SceneGrammar.color.keys
-        return !keys.isEmpty && keys.allSatisfy { fills.contains($0) && (keys.count == 1 || $0 != "image") }
     }
 
     private mutating func contentTransition(_ node: YAMLNode) -> ContentTransition? {
@@ -262,5 +251,15 @@ extension YAMLNode {
     /// The keys of a mapping.
     var keys: [String] {
         if case .mapping(let entries) = content { entries.compactMap(\.key.text) } else { [] }
+    }
+
+    /// Whether what is written as a background is a fill and not a layer.
+    var isFill: Bool {
+        guard case .mapping = content else {
+            if case .sequence = content { return false }
+            return true
+        }
+        let fills = SceneGrammar.fill.keys + SceneGrammar.fill.later + SceneGrammar.color.keys
+        return !keys.isEmpty && keys.allSatisfy { fills.contains($0) && (keys.count == 1 || $0 != "image") }
     }
 }

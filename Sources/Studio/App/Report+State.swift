@@ -31,6 +31,7 @@ nonisolated extension Report.View {
         case .help: overlay = "help"
         case .open: overlay = "open"
         case .quitQuestion: overlay = "quit"
+        case .configQuestion: overlay = "config"
         case nil: overlay = nil
         }
         typing = state.entry?.text

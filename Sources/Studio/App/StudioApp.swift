@@ -32,8 +32,12 @@ public final class StudioApp {
     var isDirty = true
     var counts = (drawn: 0, presented: 0)
     var captured: String?
+    /// Files of effects' parameters into which values may be written: the person was asked.
+    var changeableConfigs: Set<String> = []
     /// Of the contents that the window took over last; a half-written file waits for its mending first.
     var sceneHash = ""
+    /// The animations of the contents that the loader read last.
+    var loaded = (hash: "", animations: WrittenAnimations())
     /// When a file that does not decode is to be reported: it may be half written.
     var reportMistakesAt: Double?
     private var report: ReportWriter?

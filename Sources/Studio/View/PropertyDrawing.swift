@@ -41,7 +41,7 @@ struct PropertyDrawing {
 
     /// The values at the playhead.
     func moving() {
-        let value = state.selectedLayer?.shown(row, at: state.playback.moment)
+        let value = state.shown(row)
         if let names = row.names { return segments(names, value.map { Int($0[0].rounded()) }) }
         if let slider = parts.slider, let value, let range = row.sliderRange { knob(value[0], slider, range) }
         for (index, field) in parts.fields.enumerated() {
