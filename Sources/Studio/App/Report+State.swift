@@ -5,7 +5,7 @@ nonisolated extension Report {
     /// What the state is, as a line of the report.
     init(
         _ state: StudioState, layout: StudioLayout, scene: String, counts: (drawn: Int, presented: Int),
-        captured: String?
+        captured: String?, recorded: RecordingTally? = nil
     ) {
         let playback = state.playback
         self.init(
@@ -13,7 +13,7 @@ nonisolated extension Report {
             inMark: playback.inMark, outMark: playback.outMark, loop: playback.loop.rawValue,
             selection: state.selection.layer, zoom: layout.zoom * layout.uiScale, scene: scene,
             diagnostics: state.mistakes.map(Problem.init), drawn: counts.drawn, presented: counts.presented,
-            dropped: state.figures.dropped + (state.recording?.dropped ?? 0), captured: captured,
+            dropped: state.figures.dropped + (state.recording?.dropped ?? 0), captured: captured, recorded: recorded,
             view: View(state, layout))
     }
 }

@@ -31,6 +31,8 @@ nonisolated struct Report: Encodable, Equatable, Sendable {
     var presented: Int
     var dropped: Int
     var captured: String?
+    /// Of the last recording of what was shown; null before there was one.
+    var recorded: RecordingTally?
     /// What the window shows besides, for tests and scripts.
     var view: View
 
@@ -38,6 +40,7 @@ nonisolated struct Report: Encodable, Equatable, Sendable {
     struct View: Encodable, Equatable, Sendable {
         var panels = true
         var inspector = true
+        var fullScreen = false
         var background = "scene"
         var frames = false
         var compare = false
@@ -61,7 +64,7 @@ nonisolated struct Report: Encodable, Equatable, Sendable {
 
     enum CodingKeys: String, CodingKey {
         case moment, frame, playing, speed, loop, selection, zoom, scene, diagnostics, drawn, presented, dropped,
-            captured, view
+            captured, recorded, view
         case inMark = "in"
         case outMark = "out"
     }
@@ -83,6 +86,7 @@ nonisolated struct Report: Encodable, Equatable, Sendable {
         try keys.encode(presented, forKey: .presented)
         try keys.encode(dropped, forKey: .dropped)
         try keys.encode(captured, forKey: .captured)
+        try keys.encode(recorded, forKey: .recorded)
         try keys.encode(view, forKey: .view)
     }
 

@@ -130,7 +130,7 @@ nonisolated struct PropertyRow: Hashable, Sendable {
 
         init(_ row: PropertyRow, in rect: CGRect) {
             let fieldWidth = 60.0
-            label = CGRect(x: rect.minX, y: rect.minY, width: min(104, rect.width * 0.42), height: rect.height)
+            label = CGRect(x: rect.minX, y: rect.minY, width: min(100, rect.width * 0.42), height: rect.height)
             let right = rect.maxX
             let height = rect.height - 4
             func field(_ x: Double, _ width: Double) -> CGRect {
@@ -145,7 +145,7 @@ nonisolated struct PropertyRow: Hashable, Sendable {
             case .number: fields = [field(right - fieldWidth, fieldWidth)]
             case .choice, .boolean:
                 fields = []
-                let start = label.maxX + 8
+                let start = label.maxX + 4
                 let count = row.cycles ? 1 : max(1, row.names?.count ?? 0)
                 let width = (right - start) / Double(count)
                 segments = (0..<count).map { field(start + Double($0) * width, width) }
