@@ -16,6 +16,7 @@ final class TestWindow {
 
         struct View: Decodable {
             var fullScreen: Bool
+            var light: Bool
             var panels: Bool
             var inspector: Bool
             var background: String
@@ -44,7 +45,8 @@ final class TestWindow {
         }
 
         enum CodingKeys: String, CodingKey {
-            case moment, frame, playing, speed, loop, selection, zoom, scene, diagnostics, drawn, captured, recorded, view
+            case moment, frame, playing, speed, loop, selection, zoom, scene, diagnostics, drawn, captured, recorded,
+                view
             case inMark = "in"
             case outMark = "out"
         }
@@ -138,7 +140,7 @@ final class TestWindow {
     /// Waits until the report's last line meets `condition`.
     @discardableResult
     func state(
-        _ what: String, within seconds: Double = 10, until condition: (State) -> Bool
+        _ what: String, within seconds: Double = 30, until condition: (State) -> Bool
     ) async throws -> State {
         let deadline = ContinuousClock.now + .seconds(seconds)
         var last: State?
@@ -191,6 +193,11 @@ final class TestWindow {
 
     /// Gives the window another size, in pixels.
     func resize(_ width: Int, _ height: Int) throws { try hand("windowsize", identifier, "\(width)", "\(height)") }
+
+    /// Gives it many sizes, as fast as one program can ask for them.
+    func resize(quickly sizes: [(Int, Int)]) throws {
+        try hand(sizes.flatMap { ["windowsize", identifier, "\($0.0)", "\($0.1)"] })
+    }
 
     /// Has the window do what no other program can do to it: `drop PATH`, `lose`.
     func ask(_ deed: String) throws {
@@ -297,7 +304,10 @@ final class TestWindow {
     }
 
     /// Takes the window off the screen, or puts it there again.
-    func hide(_ isHidden: Bool) throws { try hand(isHidden ? "windowunmap" : "windowmap", "--sync", identifier) }
+    func hide(_ isHidden: Bool) throws {
+        try hand(isHidden ? "windowunmap" : "windowmap", "--sync", identifier)
+        if !isHidden { try hand("windowfocus", "--sync", identifier) }
+    }
 
     /// The window without its panels, as a PNG: what depends on nothing but the scene and the camera.
     func bareWindow() async throws -> Data {

@@ -21,6 +21,7 @@ nonisolated extension Report {
 nonisolated extension Report.View {
     init(_ state: StudioState, _ layout: StudioLayout) {
         panels = state.showsPanels
+        light = state.panels.isLight
         inspector = !layout.inspector.rect.isEmpty
         background = state.background.rawValue
         (frames, compare) = (state.showsFrames, state.showsPrevious)

@@ -41,6 +41,8 @@ nonisolated struct Report: Encodable, Equatable, Sendable {
         var panels = true
         var inspector = true
         var fullScreen = false
+        /// Whether the window is in light colours.
+        var light = false
         var background = "scene"
         var frames = false
         var compare = false
