@@ -19,7 +19,7 @@ struct LayerFinderTests {
           - group: {layers: [{text: d, background: {linearGradient: {colors: [red, blue]}}}, {name: named, text: e}]}
             overlay: {rectangle: {}}
           - scroll: {layers: [{text: f}]}
-          - {background: {linearGradient: {colors: [red, blue]}, opacity: 1}, text: g}
+          - {background: {linearGradient: {colors: [red, blue]}}, text: g}
         """
 
     private func check(_ text: String, file: String) throws {

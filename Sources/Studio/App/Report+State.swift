@@ -11,7 +11,8 @@ nonisolated extension Report {
         self.init(
             moment: playback.moment, frame: playback.frame, playing: playback.isPlaying, speed: playback.speed,
             inMark: playback.inMark, outMark: playback.outMark, loop: playback.loop.rawValue,
-            selection: state.selection.layer, zoom: layout.zoom * layout.uiScale, scene: scene,
+            selection: state.selection.layer.flatMap { $0 == state.selectedRow?.name ? $0 : nil },
+            zoom: layout.zoom * layout.uiScale, scene: scene,
             diagnostics: state.mistakes.map(Problem.init), drawn: counts.drawn, presented: counts.presented,
             dropped: state.figures.dropped + (state.recording?.dropped ?? 0), captured: captured, recorded: recorded,
             view: View(state, layout))

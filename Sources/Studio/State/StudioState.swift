@@ -106,8 +106,6 @@ nonisolated struct StudioState: Sendable {
         if let visible {
             self.visible = TimelineGeometry(left: 0, right: 1, duration: playback.duration, visible: visible).visible
         }
-        if let layer = selection.layer, !outline.contains(where: { $0.name == layer }) { selection.layer = nil }
-        if let track = selection.track, !tracks.contains(where: { $0.path == track }) { selection.track = nil }
         hover = nil
         if let property = focus?.property, row(property) == nil { focus = nil }
         if let property = entryPart?.property, row(property) == nil { endEntry() }
