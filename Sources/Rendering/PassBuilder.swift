@@ -51,21 +51,31 @@ nonisolated struct PassBuilder {
         var index = rounds[round].batches.count - 1
         let last = index - PassBuilder.batchesLookedAt
         while index >= 0, index > last, blend == .over {
-            let batch = rounds[round].batches[index]
-            if batch.program == program, batch.source == source, batch.blend == .over {
-                rounds[round].batches[index].instances.append(instance)
-                rounds[round].batches[index].bounds = batch.bounds.union(box)
-                if !isOneColour || batch.colour != colour { rounds[round].batches[index].colour = nil }
+            if add(instance, program, source, box, isOneColour ? colour : nil, to: &rounds[round].batches[index]) {
                 return
             }
-            let commutes = isOneColour && batch.colour.map { close($0, colour) } ?? false
-            if batch.blend != .over || batch.bounds.intersects(box) && !commutes { break }
+            let (known, seen) = (rounds[round].batches[index].colour, rounds[round].batches[index].bounds)
+            let commutes = isOneColour && known.map { close($0, colour) } ?? false
+            if rounds[round].batches[index].blend != .over || seen.intersects(box) && !commutes { break }
             index -= 1
         }
         rounds[round].batches.append(
             FramePlan.Batch(
                 program: program, source: source, behind: behind, blend: blend, instances: [instance],
                 bounds: box, colour: isOneColour ? colour : nil))
+    }
+
+    /// Adds a quad to a batch where it is of its kind. Why in place: a copy of the batch at hand would have all of its quads
+    /// copied for each one that is added.
+    private func add(
+        _ instance: FramePlan.Instance, _ program: Program, _ source: FramePlan.Source, _ box: PixelBox,
+        _ colour: SIMD3<Float>?, to batch: inout FramePlan.Batch
+    ) -> Bool {
+        guard batch.program == program, batch.source == source, batch.blend == .over else { return false }
+        batch.instances.append(instance)
+        batch.bounds = batch.bounds.union(box)
+        if colour == nil || batch.colour != colour { batch.colour = nil }
+        return true
     }
 
     /// A place in the scratch for a horizontal pass of `width` × `height` texels; begins a new round where it is full.

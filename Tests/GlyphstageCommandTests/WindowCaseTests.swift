@@ -95,7 +95,10 @@ struct WindowCaseTests {
         try window.hand(["key", "--delay", "1"] + Array(repeating: "Right", count: 6))
         try await window.state("frame 66") { $0.moment == 1.1 }
         #expect(try await window.capture() == capture)
-        #expect(try await window.bareWindow() == bare)
+        // Where an image lies in the store can turn the last bit of a blurred pixel.
+        let pictures = try [bare, try await window.bareWindow()].map { try PNGCodec.decode([UInt8]($0)).bytes }
+        let differences = zip(pictures[0], pictures[1]).map { abs(Int($0) - Int($1)) }
+        #expect(pictures[0].count == pictures[1].count && (differences.max() ?? 255) <= 1)
         let end = try await window.quit()
         #expect(end.status == 0 && end.text.isEmpty)
     }
@@ -162,12 +165,14 @@ struct WindowCaseTests {
             + events.joined(separator: "\n") + "\n"
         let window = try await TestWindow("--paused", "--at", "1.2", text: text)
         try window.click(x: 1_100, y: 90)
-        try await window.state("a layer") { $0.selection == "c9997" }
-        for _ in 0..<20 { try window.click(x: 1_100, y: 90, 5) }
-        for _ in 0..<20 { try window.click(x: 80, y: 720, 5) }
-        try await window.press("Right", until: "the next frame") { $0.frame == 73 }
+        // Why so long: a build without optimisation takes a second for a frame of so many.
+        try await window.state("a layer", within: 200) { $0.selection == "c9997" }
+        try window.hand(["click", "--repeat", "20", "--delay", "2", "5"])
+        try window.point(x: 80, y: 720)
+        try window.hand(["click", "--repeat", "20", "--delay", "2", "5", "key", "Right"])
+        try await window.state("the next frame", within: 200) { $0.frame == 73 }
         try window.click(x: 40, y: 720)
-        try await window.state("a track's layer") { $0.selection != "c9997" }
+        try await window.state("a track's layer", within: 200) { $0.selection != "c9997" }
         #expect(try await window.quit().status == 0)
     }
 }
