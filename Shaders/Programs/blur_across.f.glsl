@@ -1,13 +1,15 @@
 // The first pass of a blur: along x, from one level of a coverage pyramid to full width, four rows a texel.
 // texels: a page of the pyramid atlas, RGBA8, four rows of coverage in one texel.
-// first: 1 / pitch, offset to the level's column, row shift, c = log2(e) / (2 s²) with s in the level's samples.
-// second: 2^-c, 2^-2c. Weight j is 2^(-c (d - j)²) up to a factor that the division removes; started in the middle
-// and continued by products, so that nothing overflows for s >= 0.25.
+// first: 1 / pitch, the level's column at the quad's left edge, row shift, c = log2(e) / (2 s²) with s in the level's samples.
+// second: 2^-c, 2^-2c, the level's first column in the page. Counted from the quad's and the level's own first columns, so
+// that a pass has the same texels wherever both of them lie.
+// Weight j is 2^(-c (d - j)²) up to a factor that the division removes; started in the middle and continued by products,
+// so that nothing overflows for s >= 0.25.
 #include "instance.glsl"
 uniform sampler2D texels;
 void main() {
-    float u = pixel().x * first.x + first.y, middle = floor(u + 0.5), d = u - middle;
-    int x = int(middle), y = int(pixel().y) + int(first.z);
+    float u = (gl_FragCoord.x - boxOf.x) * first.x + first.y, middle = floor(u + 0.5), d = u - middle;
+    int x = int(middle) + int(second.z), y = int(gl_FragCoord.y) + int(first.z);
     float ratio = exp2(2.0 * first.w * d) * second.x, w = 1.0, sum = 1.0;
     vec4 rows = texelFetch(texels, ivec2(x, y), 0);
     for (int j = 1; j <= 4; j++) {

@@ -1,14 +1,15 @@
 // The second pass of a blur: along y, fused with the compositing. Three texels hold twelve rows, at least 3.5 on
 // either side; rows outside the level read row 0 of the scratch, which stays empty.
 // texels: the scratch atlas, RGBA8, four rows of coverage in one texel.
-// first: 1 / pitch, offset to the level's row, column shift, the level's first row in the scratch.
+// first: 1 / pitch, offset to the level's row, column shift (both from the target's pixels), the level's first row in the
+// scratch.
 // second: rows of texels, 2c, 2^-c, opacity times the level's scale. tint: the colour at full opacity.
 #include "instance.glsl"
 #include "dither.glsl"
 uniform sampler2D texels;
 void main() {
-    float v = pixel().y * first.x + first.y, f = floor(v * 0.25 - 0.875), d = v - 4.0 * f - 5.0;
-    int row = int(f), x = int(pixel().x + first.z), y = int(first.w) + row;
+    float v = gl_FragCoord.y * first.x + first.y, f = floor(v * 0.25 - 0.875), d = v - 4.0 * f - 5.0;
+    int row = int(f), x = int(gl_FragCoord.x) + int(first.z), y = int(first.w) + row;
     uint rows = uint(second.x);
     vec4 q0 = texelFetch(texels, ivec2(x, uint(row) < rows ? y : 0), 0);
     vec4 q1 = texelFetch(texels, ivec2(x, uint(row + 1) < rows ? y + 1 : 0), 0);
@@ -30,6 +31,5 @@ void main() {
     w0.x = w0.y * s;
     float covered = dot(w0 * q0 + w1 * q1 + w2 * q2, vec4(1)) / dot(w0 + w1 + w2, vec4(1)) * second.w;
     colour = tint * covered;
-    // Scaled by the result itself where it is faint, so that empty pixels stay empty.
-    colour += bayer() * min(colour, vec4(1.0 / 255.0));
+    colour += bayer() / 255.0;
 }

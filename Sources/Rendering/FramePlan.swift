@@ -9,6 +9,17 @@ public nonisolated struct FramePlan: Hashable, Sendable {
         var first: SIMD4<Float>
         var second: SIMD4<Float>
         var tint: SIMD4<Float>
+
+        /// Lets a quad that says where its texels lie say it from the destination's first pixel on, instead of the frame's.
+        mutating func place(at origin: SIMD2<Float>, of stage: Program.Stage) {
+            if stage == .blurDown {
+                first.y += origin.y * first.x
+                first.z += origin.x
+            } else {
+                first.x += origin.x
+                first.y += origin.y
+            }
+        }
     }
 
     /// Which texture a batch reads.
@@ -16,6 +27,8 @@ public nonisolated struct FramePlan: Hashable, Sendable {
         case none
         case page(AtlasPage.ID)
         case scratch
+        /// Horizontal passes that are kept from frame to frame.
+        case kept
         case layer(Int)
         /// What the frame holds so far; only layers may read it.
         case frame
@@ -41,15 +54,16 @@ public nonisolated struct FramePlan: Hashable, Sendable {
         var blend = Blend.over
         var instances: [Instance] = []
         var bounds = PixelBox.empty
-        /// The one colour of all quads (without opacity); such quads may change places among each other.
-        var colour: SIMD3<Float>?
     }
 
-    /// First the blurs' horizontal passes into the scratch, then the quads into the destination.
+    /// First the blurs' horizontal passes into the scratch, or to where they are kept, then the quads into the destination.
     struct Round: Hashable, Sendable {
         var across: [Batch] = []
+        var keeping: [Batch] = []
         var batches: [Batch] = []
-        var isEmpty: Bool { across.isEmpty && batches.isEmpty }
+        var isEmpty: Bool { across.isEmpty && keeping.isEmpty && batches.isEmpty }
+        /// In the order that they are drawn in.
+        var all: [Batch] { across + keeping + batches }
     }
 
     enum Destination: Hashable, Sendable {
@@ -94,7 +108,9 @@ public nonisolated struct FramePlan: Hashable, Sendable {
 
     /// How many draw calls carrying the plan out takes.
     public var drawCalls: Int {
-        passes.reduce(0) { sum, pass in sum + pass.rounds.reduce(0) { $0 + $1.across.count + $1.batches.count } }
+        passes.reduce(0) { sum, pass in
+            sum + pass.rounds.reduce(0) { $0 + $1.across.count + $1.keeping.count + $1.batches.count }
+        }
     }
 }
 
@@ -110,7 +126,7 @@ nonisolated extension FramePlan: CustomStringConvertible {
                 }
             return [head + (pass.clears ? "" : " continued")]
                 + pass.rounds.flatMap { round in
-                    (round.across + round.batches).map {
+                    round.all.map {
                         "  \($0.program.name) × \($0.instances.count)\($0.blend == .over ? "" : " \($0.blend)")"
                     }
                 }

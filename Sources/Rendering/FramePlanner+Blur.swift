@@ -16,13 +16,19 @@ extension FramePlanner {
         if coarse > 1 { level = level.enlarged(coarse) }
         guard level.top > 0 else { return }
         let pitch = level.pitch
-        let variance = max((sigma * sigma - level.variance) / (pitch * pitch), 1.0 / 16)
+        func rest(_ sigma: Double) -> Double {
+            max((sigma * sigma - level.variance) / (pitch * pitch), 1.0 / 16)
+        }
+        // Both passes reach 4 to 4.5 samples to either side.
+        let narrowing = BlurReach.narrowing(
+            sigma, share: min(rest(sigma) * pitch * pitch / (sigma * sigma), 1), end: 4.25 / rest(sigma).squareRoot())
+        let variance = rest(sigma * narrowing)
         let restY = place.y - place.y.rounded()
         let varianceDown = depth == 0 && coarse == 1 ? max(variance, BlurReach.leastVariance(rest: restY)) : variance
         let c = BlurReach.halvings(variance: variance)
         let cDown = BlurReach.halvings(variance: varianceDown)
 
-        // Half the usual limit: dithering may lift what is left.
+        // Half the usual limit: dithering shows every fourth pixel of a quarter of a grey level.
         let alpha = opacity * colour.opacity * 2
         let spread = max(sigma, 0.34)
         let slab = 510 * alpha * level.topAcross * Double(content.height) * coarse / (sigma * 2.5066)
@@ -34,25 +40,41 @@ extension FramePlanner {
             x: place.x + 0.5 - coarse / 2, y: place.y + 0.5 - coarse / 2, width: Double(content.width) * coarse,
             height: Double(content.height) * coarse)
         let box = PixelBox(around: ink).grown(by: padX, padY).intersection(limit)
-        guard !box.isEmpty, let scratch = builder.scratchPlace(width: box.width, height: level.packedHeight) else {
-            if !box.isEmpty { report("a blurred shape \(box.width) pixels wide is wider than the driver's textures") }
-            return
+        guard !box.isEmpty else { return }
+        let start = (Double(box.x0) - 0.5 - place.x - level.offset) / pitch
+        let key = KeptPasses.Key(
+            slot: slot, rows: level.packedHeight, width: box.width, rate: Float(1 / pitch), start: Float(start),
+            c: Float(c))
+        guard let (sheet, x, y) = placeAcross(key, &builder) else {
+            return report("a blurred shape \(box.width) pixels wide is wider than the driver's textures")
         }
-        let scratchBox = PixelBox(
-            x0: scratch.x, y0: scratch.y, x1: scratch.x + box.width, y1: scratch.y + level.packedHeight)
-        let across =
-            (Double(box.x0 - scratch.x) - 0.5 - place.x - level.offset) / pitch + Double(slot.x)
-        builder.addAcross(
-            page: slot.page,
-            FramePlan.Instance(
-                box: scratchBox.corners,
-                first: SIMD4(Float(1 / pitch), Float(across), Float(slot.y - scratch.y), Float(c)),
-                second: SIMD4(Float(exp2(-c)), Float(exp2(-2 * c)), 0, 0), tint: .zero))
         let down = (-0.5 - place.y - level.offset) / pitch
         builder.add(
-            .blurDown, .scratch, box: box,
-            first: SIMD4(Float(1 / pitch), Float(down), Float(scratch.x - box.x0), Float(scratch.y)),
+            .blurDown, sheet, box: box,
+            first: SIMD4(Float(1 / pitch), Float(down), Float(x - box.x0), Float(y)),
             second: SIMD4(Float(level.packedHeight), Float(2 * cDown), Float(exp2(-cDown)), Float(level.top)),
             tint: tint(colour, opacity))
+    }
+
+    /// Where the horizontal pass of a blur lies; it is drawn first where it is not there yet.
+    private func placeAcross(
+        _ key: KeptPasses.Key, _ builder: inout PassBuilder
+    ) -> (FramePlan.Source, x: Int, y: Int)? {
+        func instance(_ x: Int, _ y: Int) -> FramePlan.Instance {
+            FramePlan.Instance(
+                box: PixelBox(x0: x, y0: y, x1: x + key.width, y1: y + key.rows).corners,
+                first: SIMD4(key.rate, key.start, Float(key.slot.y - y), key.c),
+                second: SIMD4(exp2(-key.c), exp2(-2 * key.c), Float(key.slot.x), 0), tint: .zero)
+        }
+        switch store.keptPasses.place(key) {
+        case .kept(let x, let y): return (.kept, x, y)
+        case .free(let x, let y):
+            builder.addAcross(page: key.slot.page, instance(x, y), isKept: true)
+            return (.kept, x, y)
+        case .none:
+            guard let (x, y) = builder.scratchPlace(width: key.width, height: key.rows) else { return nil }
+            builder.addAcross(page: key.slot.page, instance(x, y), isKept: false)
+            return (.scratch, x, y)
+        }
     }
 }

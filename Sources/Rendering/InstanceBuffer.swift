@@ -35,7 +35,7 @@ import COpenGL
         var ranges: [Range<Int>] = []
         for pass in plan.passes {
             for round in pass.rounds {
-                for batch in round.across + round.batches {
+                for batch in round.all {
                     ranges.append(all.count..<all.count + batch.instances.count)
                     all += batch.instances
                 }

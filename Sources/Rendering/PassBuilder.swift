@@ -10,33 +10,62 @@ nonisolated struct PassBuilder {
     var blend = FramePlan.Blend.over
     /// Pixels of the layers that the pass is going to read.
     var waitingPixels = 0
-    private var rounds = [FramePlan.Round()]
+    private var rounds: [FramePlan.Round] = []
+    /// The batches of the round in hand, without their quads; those stand beside them.
+    ///
+    /// Why apart: a batch that is looked at is held, and an array held twice is copied when a quad is added.
+    private var batches: [FramePlan.Batch] = []
+    private var quads: [[FramePlan.Instance]] = []
+    private var across: [FramePlan.Batch] = []
+    private var keeping: [FramePlan.Batch] = []
     private var scratch: ShelfPacker
     private(set) var bounds = PixelBox.empty
     /// The most rows of the scratch that a round takes.
     private(set) var scratchRows = 0
     private let scratchSide: Int
 
+    /// Pixels of the layer that the pass fills.
+    var size: Int {
+        let box = opened?.box ?? bounds
+        return box.width * box.height
+    }
+
     init(limit: PixelBox, scratchSide: Int) {
         (self.limit, self.scratchSide) = (limit, scratchSide)
         scratch = ShelfPacker(width: scratchSide, height: scratchSide, firstRow: 1)
     }
 
-    /// The rounds so far, which are forgotten here.
-    mutating func takeRounds() -> [FramePlan.Round] {
-        defer {
-            (rounds, waitingPixels) = ([FramePlan.Round()], 0)
-            scratch = ShelfPacker(width: scratchSide, height: scratchSide, firstRow: 1)
+    /// The rounds so far, for a destination with those of the frame's pixels; they are forgotten here.
+    mutating func takeRounds(into box: PixelBox) -> [FramePlan.Round] {
+        endRound()
+        defer { (rounds, waitingPixels) = ([], 0) }
+        guard box.x0 != 0 || box.y0 != 0 else { return rounds }
+        let origin = SIMD2(Float(box.x0), Float(box.y0))
+        return rounds.map { round in
+            var round = round
+            for batch in round.batches.indices where round.batches[batch].program.readsByPlace {
+                for index in round.batches[batch].instances.indices {
+                    round.batches[batch].instances[index].place(at: origin, of: round.batches[batch].program.stage)
+                }
+            }
+            return round
         }
-        return rounds.filter { !$0.isEmpty }
+    }
+
+    private mutating func endRound() {
+        for index in batches.indices { batches[index].instances = quads[index] }
+        let round = FramePlan.Round(across: across, keeping: keeping, batches: batches)
+        if !round.isEmpty { rounds.append(round) }
+        (batches, quads, across, keeping) = ([], [], [], [])
+        scratch = ShelfPacker(width: scratchSide, height: scratchSide, firstRow: 1)
     }
 
     /// Why so few: each further batch costs a comparison for every quad, and lists of thousands of layers are rarely
     /// drawn in fewer calls for it.
     private static let batchesLookedAt = 24
 
-    /// Adds a quad to the last batch of its kind that no later batch covers where the quad lies. Batches of one colour
-    /// do not mind: painting one colour twice gives the same in either order.
+    /// Adds a quad to the last batch of its kind that no later batch covers where the quad lies: where quads meet, they
+    /// are drawn in the order that they were added in, whatever else is in the list.
     mutating func add(
         _ program: Program, _ source: FramePlan.Source, box: PixelBox, first: SIMD4<Float>, second: SIMD4<Float>,
         tint: SIMD4<Float>, blend own: FramePlan.Blend? = nil, behind: FramePlan.Source = .none
@@ -44,38 +73,27 @@ nonisolated struct PassBuilder {
         guard !box.isEmpty else { return }
         let blend = own ?? blend
         let instance = FramePlan.Instance(box: box.corners, first: first, second: second, tint: tint)
-        let colour = tint.w > 0 ? SIMD3(tint.x, tint.y, tint.z) / tint.w : SIMD3<Float>(repeating: 0)
-        let isOneColour = program.isOneColour && blend == .over
         bounds = bounds.union(box)
-        let round = rounds.count - 1
-        var index = rounds[round].batches.count - 1
-        let last = index - PassBuilder.batchesLookedAt
-        while index >= 0, index > last, blend == .over {
-            if add(instance, program, source, box, isOneColour ? colour : nil, to: &rounds[round].batches[index]) {
-                return
-            }
-            let (known, seen) = (rounds[round].batches[index].colour, rounds[round].batches[index].bounds)
-            let commutes = isOneColour && known.map { close($0, colour) } ?? false
-            if rounds[round].batches[index].blend != .over || seen.intersects(box) && !commutes { break }
-            index -= 1
+        if blend == .over, let index = batchToJoin(box, program, source) {
+            quads[index].append(instance)
+            batches[index].bounds = batches[index].bounds.union(box)
+            return
         }
-        rounds[round].batches.append(
-            FramePlan.Batch(
-                program: program, source: source, behind: behind, blend: blend, instances: [instance],
-                bounds: box, colour: isOneColour ? colour : nil))
+        batches.append(
+            FramePlan.Batch(program: program, source: source, behind: behind, blend: blend, bounds: box))
+        quads.append([instance])
     }
 
-    /// Adds a quad to a batch where it is of its kind. Why in place: a copy of the batch at hand would have all of its quads
-    /// copied for each one that is added.
-    private func add(
-        _ instance: FramePlan.Instance, _ program: Program, _ source: FramePlan.Source, _ box: PixelBox,
-        _ colour: SIMD3<Float>?, to batch: inout FramePlan.Batch
-    ) -> Bool {
-        guard batch.program == program, batch.source == source, batch.blend == .over else { return false }
-        batch.instances.append(instance)
-        batch.bounds = batch.bounds.union(box)
-        if colour == nil || batch.colour != colour { batch.colour = nil }
-        return true
+    /// The last batch that a quad may join.
+    private func batchToJoin(_ box: PixelBox, _ program: Program, _ source: FramePlan.Source) -> Int? {
+        let last = max(0, batches.count - PassBuilder.batchesLookedAt)
+        for index in stride(from: batches.count - 1, through: last, by: -1) {
+            let batch = batches[index]
+            guard batch.blend == .over else { return nil }
+            if batch.program == program, batch.source == source { return index }
+            if batch.bounds.intersects(box) { return nil }
+        }
+        return nil
     }
 
     /// A place in the scratch for a horizontal pass of `width` × `height` texels; begins a new round where it is full.
@@ -84,24 +102,21 @@ nonisolated struct PassBuilder {
             scratchRows = max(scratchRows, scratch.usedHeight)
             return place
         }
-        rounds.append(FramePlan.Round())
-        scratch = ShelfPacker(width: scratchSide, height: scratchSide, firstRow: 1)
+        endRound()
         let place = scratch.insert(width: width, height: height)
         scratchRows = max(scratchRows, scratch.usedHeight)
         return place
     }
 
-    mutating func addAcross(page: AtlasPage.ID, _ instance: FramePlan.Instance) {
-        let round = rounds.count - 1
-        if let index = rounds[round].across.firstIndex(where: { $0.source == .page(page) }) {
-            rounds[round].across[index].instances.append(instance)
-        } else {
-            rounds[round].across.append(
-                FramePlan.Batch(program: .blurAcross, source: .page(page), instances: [instance]))
+    /// Adds the horizontal pass of a blur, into the scratch or to where passes are kept.
+    mutating func addAcross(page: AtlasPage.ID, _ instance: FramePlan.Instance, isKept: Bool) {
+        func add(to batches: inout [FramePlan.Batch]) {
+            if let index = batches.firstIndex(where: { $0.source == .page(page) }) {
+                batches[index].instances.append(instance)
+            } else {
+                batches.append(FramePlan.Batch(program: .blurAcross, source: .page(page), instances: [instance]))
+            }
         }
-    }
-
-    private func close(_ a: SIMD3<Float>, _ b: SIMD3<Float>) -> Bool {
-        abs(a.x - b.x) + abs(a.y - b.y) + abs(a.z - b.z) < 1e-4
+        if isKept { add(to: &keeping) } else { add(to: &across) }
     }
 }

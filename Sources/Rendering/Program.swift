@@ -3,17 +3,17 @@ nonisolated struct Program: Hashable, Sendable {
     enum Stage: String, Hashable, Sendable, CaseIterable {
         case blurAcross = "blur_across"
         case blurDown = "blur_down"
-        case mask, image, shape, figure, soft, layer, shrink, blend, projected
+        case mask, nudged, image, shape, figure, soft, layer, shrink, blend, projected
         case layerBlur = "layer_blur"
         case layerColour = "layer_colour"
 
         /// How many variants the stage's file has.
         var variants: Int {
             switch self {
-            case .mask, .image, .shape, .figure: PaintKind.allCases.count
-            case .layerBlur: 2
-            case .blend: 15
-            case .blurAcross, .blurDown, .soft, .layer, .shrink, .projected, .layerColour: 1
+            case .mask, .nudged, .image, .shape, .figure: PaintKind.allCases.count
+            case .layerBlur, .soft: 2
+            case .blend: 17
+            case .blurAcross, .blurDown, .layer, .shrink, .projected, .layerColour: 1
             }
         }
     }
@@ -27,6 +27,7 @@ nonisolated struct Program: Hashable, Sendable {
     static let blurAcross = Program(stage: .blurAcross)
     static let blurDown = Program(stage: .blurDown)
     static let soft = Program(stage: .soft)
+    static let softTurned = Program(stage: .soft, variant: 1)
     static let layer = Program(stage: .layer)
     static let layerBlur = Program(stage: .layerBlur)
     static let rampBlur = Program(stage: .layerBlur, variant: 1)
@@ -34,6 +35,7 @@ nonisolated struct Program: Hashable, Sendable {
     static let layerColour = Program(stage: .layerColour)
     static let projected = Program(stage: .projected)
     static func mask(_ paint: PaintKind) -> Program { Program(stage: .mask, variant: paint.rawValue) }
+    static func nudged(_ paint: PaintKind) -> Program { Program(stage: .nudged, variant: paint.rawValue) }
     static func image(_ paint: PaintKind) -> Program { Program(stage: .image, variant: paint.rawValue) }
     static func shape(_ paint: PaintKind) -> Program { Program(stage: .shape, variant: paint.rawValue) }
     static func figure(_ paint: PaintKind) -> Program { Program(stage: .figure, variant: paint.rawValue) }
@@ -47,12 +49,7 @@ nonisolated struct Program: Hashable, Sendable {
     /// As the frame plan prints it.
     var name: String { variant == 0 ? stage.rawValue : "\(stage.rawValue)/\(variant)" }
 
-    /// Whether all pixels of a quad have the one colour of its tint, so that quads of one colour may change places.
-    var isOneColour: Bool {
-        switch stage {
-        case .blurDown: true
-        case .mask, .shape, .figure: variant == 0
-        case .blurAcross, .image, .soft, .layer, .shrink, .blend, .projected, .layerBlur, .layerColour: false
-        }
-    }
+    /// Whether quads say where their texels lie from the destination's own pixels: what the shader need not add is up to a
+    /// tenth of its time on a software rasteriser.
+    var readsByPlace: Bool { stage == .mask || stage == .nudged || stage == .blurDown }
 }

@@ -20,13 +20,14 @@ extension Renderer {
             }
             if pass.clears { clear(destination, pass.box.width, pass.box.height) }
             for round in pass.rounds {
-                if !round.across.isEmpty, let scratch {
-                    bind(scratch)
+                for (batches, sheet) in [(round.across, scratch), (round.keeping, kept)] {
+                    guard !batches.isEmpty, let sheet else { continue }
+                    bind(sheet)
                     glDisable(GLenum(GL_BLEND))
-                    for batch in round.across {
+                    for batch in batches {
                         try draw(
                             batch, plan, target, ranges[start], origin: SIMD2(0, 0),
-                            size: (scratch.width, scratch.height))
+                            size: (sheet.width, sheet.height))
                         start += 1
                     }
                 }
@@ -95,6 +96,11 @@ extension Renderer {
                 scratch = made
             }
         }
+        if kept == nil, plan.passes.contains(where: { $0.rounds.contains { !$0.keeping.isEmpty } }) {
+            let made = try Target(device, width: store.keptSide, height: store.keptSide)
+            clear(made, made.width, 1)
+            kept = made
+        }
         for (index, slot) in plan.slots.enumerated() {
             var (width, height) = (slot.width, slot.height)
             if index < layers.count {
@@ -140,6 +146,7 @@ extension Renderer {
         case .none: 0
         case .page(let page): store.texture(of: page)?.id ?? 0
         case .scratch: scratch?.texture.id ?? 0
+        case .kept: kept?.texture.id ?? 0
         case .layer(let index): layers[plan.layers[index].slot].texture.id
         case .frame: target.texture.id
         }

@@ -1,12 +1,13 @@
 import Coverage
 import Drawing
 import Foundation
+import RenderingTestSupport
 import Testing
 
 @testable import Rendering
 
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .leavesGLClean)
 struct BlurTests {
     private let width = 560
     private let height = 200
@@ -42,7 +43,6 @@ struct BlurTests {
             #expect(difference.largest <= 2, "σ \(sigma), offset \(offset): \(difference)")
             #expect(difference.psnr >= 55, "σ \(sigma), offset \(offset): \(difference)")
         }
-        #expect(gl.device.debugErrors == [])
     }
 
     @Test func radiusZeroIsTheIdentityBitForBit() throws {
@@ -62,8 +62,8 @@ struct BlurTests {
     }
 
     @Test func manyLinesTakeNoMoreDrawCallsThanThree() throws {
-        let gl = try TestGL()
         func calls(_ lines: Int) throws -> Int {
+            let gl = try TestGL()
             let list = GraphicsContext.record { context in
                 context.fill(Path(CGRect(x: 0, y: 0, width: 1280, height: 720)), with: .color(.indigo))
                 for line in 0..<lines {
@@ -78,10 +78,10 @@ struct BlurTests {
             let target = try gl.renderer.makeTarget(width: 1280, height: 720)
             try gl.renderer.draw(list, into: target)
             #expect(gl.renderer.problems == [])
+            #expect(gl.device.debugErrors == [])
             return gl.renderer.statistics.drawCalls
         }
         #expect(try calls(3) == calls(200))
-        #expect(gl.device.debugErrors == [])
     }
 
     @Test func aWholeLayerBlursAsItsPartsTogetherWould() throws {
