@@ -41,8 +41,8 @@ struct NodeReader {
 
     // MARK: - Structure
 
-    /// The entries of a mapping by key. Reports other kinds of value, keys that stand there twice, keys that are unknown
-    /// and keys that are not supported yet.
+    /// The entries of a mapping by key. Reports other kinds of value, keys that stand there twice and keys that
+    /// are unknown.
     mutating func mapping(_ node: YAMLNode, _ table: KeyTable) -> [String: YAMLNode.Entry]? {
         guard case .mapping(let entries) = node.content else {
             report(node.span, "\(table.owner) is a mapping of keys to values, not \(node.kindName)")

@@ -38,6 +38,8 @@ extension OverrideResolver {
                 }
                 return try plain(items[index], path + [index], keys.dropFirst(), value)
             case .scalar:
+                // A bare name becomes a mapping of it: `easeOut` to `{easeOut: {duration: 2}}`.
+                if keys.count > 1, node.text == key { return NodeEdit(path: path, node: nested(keys, value)) }
                 guard node.isNull else {
                     throw Problem(message: "\(node.kindName) is written there, which has no '\(key)'; set the whole")
                 }

@@ -4,7 +4,11 @@ import TextEffects
 /// Finds where in a scene's tree an override belongs.
 struct OverrideResolver {
     /// Why there is no such place: one sentence.
-    struct Problem: Error { var message: String }
+    struct Problem: Error {
+        var message: String
+        /// The file of an effect's parameters where the value stands, as the scene names it.
+        var config: String?
+    }
 
     private(set) var root: YAMLNode
     /// The name of the effect in the file that `from` names; nil where it can't be told.

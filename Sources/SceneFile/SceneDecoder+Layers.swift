@@ -175,7 +175,7 @@ extension SceneDecoder {
         if let entry = keys["matchedGeometry"] { layer.matchedGeometry = decodeMatchedGeometry(entry.value) }
         if let entry = keys["clipShape"] { layer.clipShape = clipShape(entry.value) }
         if let entry = keys["background"] {
-            if isFill(entry.value) {
+            if entry.value.isFill {
                 layer.background = fill(entry.value)
             } else {
                 decodeAttached(entry.value, as: .background, to: &layer, at: path)
@@ -203,25 +203,6 @@ extension SceneDecoder {
             child.role = role
             layer.children.append(child)
         }
-    }
-
-    private mutating func filled(_ node: YAMLNode, at path: LayerPath) -> Layer? {
-        layerCount += 1
-        let header = LayerHeader(name: nil, displayName: "rectangle-\(layerCount)", path: path, effects: [])
-        let key = YAMLNode(content: .scalar("fill", isPlain: true), span: node.span)
-        let keys = YAMLNode(content: .mapping([YAMLNode.Entry(key: key, value: node)]), span: node.span)
-        return decodeKind("rectangle", YAMLNode.Entry(key: key, value: keys), [:], header)
-    }
-
-    /// Whether what is written as a background is a fill and not a layer.
-    private func isFill(_ node: YAMLNode) -> Bool {
-        guard case .mapping(let entries) = node.content else {
-            if case .sequence = node.content { return false }
-            return true
-        }
-        let keys = entries.compactMap(\.key.text)
-        let fills = SceneGrammar.fill.keys + SceneGrammar.color.keys
-        return !keys.isEmpty && keys.allSatisfy { fills.contains($0) && (keys.count == 1 || $0 != "image") }
     }
 
     private mutating func contentTransition(_ node: YAMLNode) -> ContentTransition? {
@@ -278,5 +259,15 @@ extension YAMLNode {
     /// The keys of a mapping.
     var keys: [String] {
         if case .mapping(let entries) = content { entries.compactMap(\.key.text) } else { [] }
+    }
+
+    /// Whether what is written as a background is a fill and not a layer.
+    var isFill: Bool {
+        guard case .mapping = content else {
+            if case .sequence = content { return false }
+            return true
+        }
+        let fills = SceneGrammar.fill.keys + SceneGrammar.color.keys
+        return !keys.isEmpty && keys.allSatisfy { fills.contains($0) && (keys.count == 1 || $0 != "image") }
     }
 }

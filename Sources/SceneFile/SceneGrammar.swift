@@ -198,44 +198,6 @@ enum SceneGrammar {
         ("bottomTrailing", .bottomTrailing),
     ]
 
-    // MARK: - Animations
-
-    /// A curve: its name, what a bare name gives (nil where it needs parameters), and its parameters.
-    struct Curve: Sendable {
-        var name: String
-        var plain: Animation?
-        var parameters: [String]
-        var table: KeyTable { KeyTable(owner: "'\(name)'", noun: "parameter", keys: parameters) }
-    }
-
-    static let curves = [
-        Curve(name: "linear", plain: .linear, parameters: ["duration"]),
-        Curve(name: "easeIn", plain: .easeIn, parameters: ["duration"]),
-        Curve(name: "easeOut", plain: .easeOut, parameters: ["duration"]),
-        Curve(name: "easeInOut", plain: .easeInOut, parameters: ["duration"]),
-        Curve(name: "timingCurve", plain: nil, parameters: ["controlPoints", "duration"]),
-        Curve(
-            name: "spring", plain: .spring,
-            parameters: ["duration", "bounce", "blendDuration", "response", "dampingFraction"]),
-        Curve(
-            name: "interpolatingSpring", plain: .interpolatingSpring(),
-            parameters: ["mass", "stiffness", "damping", "initialVelocity", "duration", "bounce"]),
-        Curve(name: "smooth", plain: .smooth, parameters: ["duration", "extraBounce"]),
-        Curve(name: "snappy", plain: .snappy, parameters: ["duration", "extraBounce"]),
-        Curve(name: "bouncy", plain: .bouncy, parameters: ["duration", "extraBounce"]),
-        Curve(
-            name: "interactiveSpring", plain: .interactiveSpring,
-            parameters: ["duration", "extraBounce", "blendDuration", "response", "dampingFraction"]),
-        Curve(name: "default", plain: .default, parameters: []),
-    ]
-
-    static let modifiers = [
-        "speed", "repeatCount", "repeatForever", "autoreverses", "delay", "logicallyCompleteAfter",
-    ]
-    static let animation = KeyTable(owner: "an animation", keys: curves.map(\.name) + modifiers)
-    static let step = KeyTable(owner: "a step of an animation", keys: modifiers)
-    static let repeatForever = KeyTable(owner: "'repeatForever'", noun: "parameter", keys: ["autoreverses"])
-
     // MARK: - Keyframes
 
     /// The kinds of keyframes, each with its parameters.

@@ -71,8 +71,8 @@ public struct PropertyDeclaration: Hashable, Sendable {
 
     /// What a number counts.
     public enum Unit: String, Hashable, Sendable {
-        /// Points of the canvas, shares of a whole, degrees (clockwise), radians.
-        case points, ratio, degrees, radians
+        /// Points of the canvas, shares of a whole, degrees (clockwise), radians, seconds.
+        case points, ratio, degrees, radians, seconds
         case none = ""
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Motion
+import SceneFile
 import Stage
 
 /// A property as the inspector shows it.
@@ -48,6 +49,24 @@ nonisolated struct PropertyRow: Hashable, Sendable {
         return effects + [Group(title: layer.displayName, isOpenable: true, rows: shown.map(row))]
     }
 
+    /// The numbers of an animation.
+    static func rows(of animation: WrittenAnimation, edits: PropertyEdits) -> [PropertyRow] {
+        animation.parameters.map { parameter in
+            let key = PropertyEdits.Key(animation: animation.path, path: parameter.path)
+            return PropertyRow(
+                key: key, label: label(of: parameter.path), declaration: parameter.declaration, isDriven: false,
+                isEdited: edits.values[key] != nil, initial: [parameter.value])
+        }
+    }
+
+    /// `easeOut.duration` → "duration", `timingCurve.controlPoints.1` → "y1".
+    private static func label(of path: String) -> String {
+        let parts = path.split(separator: ".")
+        guard let last = parts.last else { return path }
+        guard let index = Int(last), parts.dropLast().last == "controlPoints" else { return words(String(last)) }
+        return ["x1", "y1", "x2", "y2"].indices.contains(index) ? ["x1", "y1", "x2", "y2"][index] : String(last)
+    }
+
     /// What layers are adjusted by most; of symbols also which they are.
     private static let alwaysShown: Set<String> = ["name", "opacity", "blur", "scale", "offset"]
 
@@ -72,9 +91,11 @@ nonisolated struct PropertyRow: Hashable, Sendable {
         if span <= 20 || declaration.unit == .degrees && span <= 720 { return range }
         if declaration.unit == .radians { return -.pi...(.pi) }
         if declaration.unit == .degrees { return -180...180 }
-        let size = max(abs(initial?[0] ?? 0), abs(declaration.defaultValue[0]), 12)
+        // Seconds and shares are about one, points about a dozen.
+        let usual = declaration.unit == .seconds || declaration.unit == .ratio ? 1.0 : 12
+        let size = max(abs(initial?[0] ?? 0), abs(declaration.defaultValue[0]), usual)
         // A round number of at least twice the value, so that it doesn't jump about while it is dragged.
-        let reach = pow(2, (log2(size / 12) + 1).rounded(.up)) * 12
+        let reach = pow(2, (log2(size / usual) + 1).rounded(.up)) * usual
         return max(range.lowerBound, range.lowerBound < 0 ? -reach : 0)...min(range.upperBound, reach)
     }
 
@@ -110,7 +131,7 @@ nonisolated struct PropertyRow: Hashable, Sendable {
 
         init(_ row: PropertyRow, in rect: CGRect) {
             let fieldWidth = 60.0
-            label = CGRect(x: rect.minX, y: rect.minY, width: min(104, rect.width * 0.42), height: rect.height)
+            label = CGRect(x: rect.minX, y: rect.minY, width: min(100, rect.width * 0.42), height: rect.height)
             let right = rect.maxX
             let height = rect.height - 4
             func field(_ x: Double, _ width: Double) -> CGRect {
@@ -125,7 +146,7 @@ nonisolated struct PropertyRow: Hashable, Sendable {
             case .number: fields = [field(right - fieldWidth, fieldWidth)]
             case .choice, .boolean:
                 fields = []
-                let start = label.maxX + 8
+                let start = label.maxX + 4
                 let count = row.cycles ? 1 : max(1, row.names?.count ?? 0)
                 let width = (right - start) / Double(count)
                 segments = (0..<count).map { field(start + Double($0) * width, width) }

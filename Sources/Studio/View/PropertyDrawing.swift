@@ -41,7 +41,7 @@ struct PropertyDrawing {
 
     /// The values at the playhead.
     func moving() {
-        let value = state.selectedLayer?.shown(row, at: state.playback.moment)
+        let value = state.shown(row)
         if let names = row.names { return segments(names, value.map { Int($0[0].rounded()) }) }
         if row.declaration.kind == .content, let name = state.selectedLayer?.symbolName(at: state.playback.moment) {
             painter.text(
