@@ -198,11 +198,19 @@ extension SceneDecoder {
         for item in items {
             let place = path + [layer.children.count]
             // Among layers a fill is a rectangle of it.
-            let isPlain = role == .background && isFill(item)
+            let isPlain = role == .background && item.isFill
             guard var child = isPlain ? filled(item, at: place) : decodeLayer(item, at: place) else { continue }
             child.role = role
             layer.children.append(child)
         }
+    }
+
+    private mutating func filled(_ node: YAMLNode, at path: LayerPath) -> Layer? {
+        layerCount += 1
+        let header = LayerHeader(name: nil, displayName: "rectangle-\(layerCount)", path: path, effects: [])
+        let key = YAMLNode(content: .scalar("fill", isPlain: true), span: node.span)
+        let keys = YAMLNode(content: .mapping([YAMLNode.Entry(key: key, value: node)]), span: node.span)
+        return decodeKind("rectangle", YAMLNode.Entry(key: key, value: keys), [:], header)
     }
 
     private mutating func contentTransition(_ node: YAMLNode) -> ContentTransition? {

@@ -59,15 +59,16 @@ extension SceneSchema {
         let isTimingCurve = curve.name == "timingCurve"
         if isTimingCurve { schemas["controlPoints"] = controlPoints }
         var parameters = mapping(curve.table, schemas, required: isTimingCurve ? ["controlPoints"] : [])
-        if curve.name == "interpolatingSpring" {
+        let isPhysical = curve.name == "interpolatingSpring"
+        if isPhysical {
             parameters = parameters.with(
                 "dependentRequired",
                 .of(["mass": ["stiffness", "damping"], "stiffness": ["damping"], "damping": ["stiffness"]]))
         }
         // A spring is written in one of two forms.
         let physical = isPhysical ? ["mass", "stiffness", "damping"] : ["response", "dampingFraction"]
-        let perceived = ["duration", "bounce", "extraBounce"].filter { curve.parameters.contains($0) }
-        if physical.allSatisfy(curve.parameters.contains) {
+        let perceived = ["duration", "bounce", "extraBounce"].filter { schemas[$0] != nil }
+        if physical.allSatisfy({ schemas[$0] != nil }) {
             parameters = parameters.without(together: physical.flatMap { one in perceived.map { [one, $0] } })
         }
         return curve.plain == nil ? parameters : .anyOf([.nothing, parameters])
