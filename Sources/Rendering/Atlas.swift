@@ -26,7 +26,7 @@ final class AtlasPage {
         while height < rows { height *= 2 }
         let larger = Texture(
             device, width: texture.width, height: min(height, packer.height), format: texture.format)
-        larger.clear()
+        larger.clear(from: texture.height)
         larger.copy(texture)
         texture = larger
     }

@@ -54,6 +54,8 @@ final class ContentStore {
     private var masks: [ContentKey: Mask?] = [:]
     private var blurrables: [ContentKey: Blurrable?] = [:]
     private var bitmaps: [PictureKey: Picture] = [:]
+    /// What lies on each page. Why: giving a page up costs what lies on it then, not a look at everything there is.
+    private var contents: [AtlasPage.ID: [ContentKey]] = [:]
     private let maskAtlas: Atlas
     private let pyramidAtlas: Atlas
     private let pictureAtlas: Atlas
@@ -131,6 +133,7 @@ final class ContentStore {
         }
         let mask = Mask(slot: slot, box: box(of: image))
         masks[key] = mask
+        contents[slot.page, default: []].append(key)
         return mask
     }
 
@@ -198,6 +201,7 @@ final class ContentStore {
         }
         let made = Blurrable(box: box(of: image), levels: levels)
         blurrables[key] = made
+        for page in Set(levels.map { $0.1.page }) { contents[page, default: []].append(key) }
         return made
     }
 
@@ -276,10 +280,14 @@ final class ContentStore {
     ) -> AtlasSlot? {
         let slot = atlas.insert(width: width, height: height, bytes: bytes, frame: frame, times: times) { page in
             evictedPages += 1
-            masks = masks.filter { $0.value?.slot.page != page }
+            for key in contents.removeValue(forKey: page) ?? [] {
+                if case .some(let mask?) = masks[key], mask.slot.page == page { masks[key] = nil }
+                if case .some(let known?) = blurrables[key], known.levels.contains(where: { $0.slot.page == page }) {
+                    blurrables[key] = nil
+                }
+            }
             for rasters in glyphs.values { rasters.images = rasters.images.filter { $0.value?.slot.page != page } }
             glyphs = glyphs.filter { !$0.value.images.isEmpty || $0.value === lastRasters }
-            blurrables = blurrables.filter { $0.value?.levels.allSatisfy { $0.slot.page != page } ?? true }
             bitmaps = bitmaps.filter { $0.value.slot.page != page }
             keptPasses.forget(page)
         }

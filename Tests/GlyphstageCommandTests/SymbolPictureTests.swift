@@ -1,31 +1,23 @@
 import Capture
 import Drawing
 import Foundation
-import Rendering
+import RenderingTestSupport
 import SceneFile
 import Stage
 import TestSupport
 import Testing
 import TextEffects
 import Typesetting
-import Windowing
 
 @testable import GlyphstageCommand
 
 /// Symbols from the scene file to the pixels and to what `inspect` says.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .leavesGLClean)
 struct SymbolPictureTests {
     private let typesetter: Typesetter
-    private let renderer: FrameRenderer
-    private let device: RenderDevice
 
-    init() throws {
-        let context = try GLContext.headless(debug: true)
-        device = try RenderDevice(keeping: context) { try? context.makeCurrent() }
-        renderer = FrameRenderer(renderer: try Renderer(device: device))
-        typesetter = try Typesetter(fontConfiguration: Checkout.fonts)
-    }
+    init() throws { typesetter = try Typesetter(fontConfiguration: Checkout.fonts) }
 
     /// The red channel of a scene of one symbol, 80 points high, on a black canvas of 96 points.
     private func picture(_ layer: String, at time: Double = 0) throws -> Bitmap {
@@ -34,11 +26,9 @@ struct SymbolPictureTests {
             file: "s.yaml")
         #expect(document.diagnostics.map(\.headline) == [])
         let scene = try #require(document.scene())
-        let bitmap = try renderer.bitmap(
+        return try FrameRenderer(renderer: TestGL().renderer).bitmap(
             of: scene.displayList(at: time, typesetter: typesetter),
             geometry: FrameGeometry(canvas: scene.canvas.size, scale: 1))
-        #expect(device.debugErrors == [])
-        return bitmap
     }
 
     /// The share of each pixel that lies inside a symbol of 80 points in the middle of 96, times the opacity of the part

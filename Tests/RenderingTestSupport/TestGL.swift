@@ -11,12 +11,13 @@ public struct TestGL {
     /// - Parameters:
     ///   - largestSide: As if the driver's textures ended there.
     ///   - imageBudget: The renderer's; nil: as it comes.
+    ///   - expectsErrors: Whether the test provokes what the driver calls an error.
     /// - Throws: `GLWatch.Missing` where nobody looks at what the test leaves behind.
-    public init(largestSide: Int? = nil, imageBudget: Int? = nil) throws {
+    public init(largestSide: Int? = nil, imageBudget: Int? = nil, expectsErrors: Bool = false) throws {
         guard let watch = GLWatch.current else { throw GLWatch.Missing() }
         let context = try GLContext.headless(debug: true)
         let device = try RenderDevice(keeping: context, largestSide: largestSide) { try? context.makeCurrent() }
-        watch.add(device)
+        watch.add(device, expectsErrors: expectsErrors)
         self.device = device
         renderer =
             if let imageBudget { try Renderer(device: device, imageBudget: imageBudget) } else {

@@ -30,8 +30,8 @@ struct ShaderSourceTests {
     }
 
     /// [LR-20] As the driver says it, with an include before the mistake.
-    @Test @MainActor func theDriversErrorNamesTheLineOfTheFile() throws {
-        let gl = try TestGL()
+    @Test(.leavesGLClean) @MainActor func theDriversErrorNamesTheLineOfTheFile() throws {
+        let gl = try TestGL(expectsErrors: true)
         let fragment = try #require(ShaderLibrary.source(named: "mask.f.glsl"))
         try #require(fragment.contains("#include"))
         var lines = fragment.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

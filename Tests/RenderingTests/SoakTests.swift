@@ -40,12 +40,16 @@ struct SoakTests {
         var times: [Double] = []
         var memory: [Int] = []
         var uploads: [Int] = []
+        var slow: [String] = []
         for index in 0..<60 * (Self.seconds ?? 60) {
             let start = processorTime()
             try gl.renderer.draw(frame(index), into: target)
             gl.renderer.finish()
             times.append((processorTime() - start) * 1_000)
             uploads.append(gl.renderer.statistics.uploadedBytes)
+            if index >= 60, times[index] > 2 * times[index - 1] {
+                slow.append("\(index): \(times[index]) ms, \(gl.renderer.statistics)")
+            }
             if index % 60 == 59 { memory.append(residentMegabytes()) }
         }
         let evictions = gl.renderer.store.evictedPages
@@ -57,7 +61,8 @@ struct SoakTests {
             """
             \(times.count) frames: median \(median) ms, 99 % \(steady[steady.count * 99 / 100]) ms, worst \(worst) ms of \
             processor time; uploads: median \(upload[upload.count / 2]), most \(upload[upload.count - 1]) bytes; \
-            \(evictions) pages given up; memory by the second, MB: \(memory)
+            \(evictions) pages given up; memory by the second, MB: \(memory); \
+            slow: \(slow.joined(separator: "; "))
             """)
         #expect(worst <= 3 * median)
         // The room for images fills for some seconds.
@@ -74,7 +79,8 @@ struct SoakTests {
     }
 
     private func residentMegabytes() -> Int {
-        let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
+        let bytes = FileHandle(forReadingAtPath: "/proc/self/statm")?.readDataToEndOfFile() ?? Data()
+        let text = String(decoding: bytes, as: UTF8.self)
         return (Int(text.split(separator: " ").dropFirst().first ?? "") ?? 0) * 4_096 >> 20
     }
 }

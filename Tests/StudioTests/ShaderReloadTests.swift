@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(.leavesGLClean) @MainActor func aShaderThatDoesNotCompileLeavesTheLastGoodOne() throws {
-        let renderer = try TestGL().renderer
+        let renderer = try TestGL(expectsErrors: true).renderer
         let target = try renderer.makeTarget(width: 8, height: 8)
         let list = GraphicsContext.record { context in
             context.fill(Path(CGRect(x: 1, y: 1, width: 6, height: 6)), with: .color(.red))
