@@ -54,8 +54,6 @@ public nonisolated struct FramePlan: Hashable, Sendable {
         var blend = Blend.over
         var instances: [Instance] = []
         var bounds = PixelBox.empty
-        /// The one colour of all quads (without opacity); such quads may change places among each other.
-        var colour: SIMD3<Float>?
     }
 
     /// First the blurs' horizontal passes into the scratch, or to where they are kept, then the quads into the destination.

@@ -24,7 +24,8 @@ extension FramePlanner {
         let rate = max(hypot(inverse.a, inverse.b), hypot(inverse.c, inverse.d))
         let level = rate > 1 ? Int(log2(rate * 1.0001)) : 0
         let image = try store.bitmap(bitmap, level: level)
-        if isWhole, isCoverage {
+        if let loss = image.loss { report(loss.description) }
+        if isWhole, isCoverage, image.loss == nil {
             let (x, y) = (Int(map.tx.rounded()), Int(map.ty.rounded()))
             let box = PixelBox(x0: x, y0: y, x1: x + bitmap.width, y1: y + bitmap.height)
             addMask(.solid, image.slot, box, limit, tint, &builder)
@@ -57,7 +58,7 @@ extension FramePlanner {
         let rate = max(hypot(inverse.a, inverse.b), hypot(inverse.c, inverse.d))
         let side = min(max((rate - 0.01).rounded(.up), 1), 4)
         let place = record([
-            SIMD4(Float(texel.x + Double(slot.x)), Float(texel.y + Double(slot.y)), Float(side), 0),
+            SIMD4(Float(texel.x), Float(texel.y), Float(side), 0),
             slot.corners(width: width, height: height),
         ])
         builder.add(

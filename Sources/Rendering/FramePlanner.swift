@@ -29,7 +29,7 @@ struct FramePlanner {
     }
 
     /// The whole plan for `items` over what the frame holds already.
-    mutating func make(_ items: some Sequence<DisplayItem>) -> FramePlan {
+    mutating func make(_ items: some Sequence<DrawnItem>) -> FramePlan {
         var builder = newBuilder(frame)
         builder.opened = (.frame, frame)
         for item in items { add(item, to: &builder) }
@@ -76,29 +76,30 @@ struct FramePlanner {
 
     // MARK: - Items
 
-    mutating func add(_ item: DisplayItem, to builder: inout PassBuilder) {
+    mutating func add(_ items: some Sequence<DisplayItem>, to builder: inout PassBuilder) {
+        for item in drawingOrder(items) { add(item, to: &builder) }
+    }
+
+    private mutating func add(_ drawn: DrawnItem, to builder: inout PassBuilder) {
+        let item = drawn.item
         guard item.opacity * 510 > 1 || item.blendMode.changesEverywhere else { return }
-        switch item.simplified {
-        case .parts(let parts): for part in parts { add(part, to: &builder) }
-        case .layer: addLayer(item, to: &builder)
-        case .asItIs:
-            let (limit, masks) = limits(of: item, within: builder.limit)
-            guard !limit.isEmpty else { return }
-            guard masks.isEmpty, canDrawAtOnce(item), let blend = FramePlan.blend(for: item.blendMode), blend.keepsEdges
-            else { return addLayer(item, to: &builder) }
-            builder.blend = blend
-            defer { builder.blend = .over }
-            do throws(ContentError) {
-                switch item.content {
-                case .fill(let path, let paint, let style): try addFill(item, path, paint, style, limit, &builder)
-                case .stroke(let path, let paint, let style): try addStroke(item, path, paint, style, limit, &builder)
-                case .glyphs(let runs, let exact): try addGlyphs(item, runs, exact, limit, &builder)
-                case .bitmap(let bitmap, let rect, let tint): try addBitmap(item, bitmap, rect, tint, limit, &builder)
-                case .group, .backdrop: break
-                }
-            } catch {
-                report(error.description)
+        if drawn.needsLayer { return addLayer(item, to: &builder) }
+        let (limit, masks) = limits(of: item, within: builder.limit)
+        guard !limit.isEmpty else { return }
+        guard masks.isEmpty, canDrawAtOnce(item), let blend = FramePlan.blend(for: item.blendMode), blend.keepsEdges
+        else { return addLayer(item, to: &builder) }
+        builder.blend = blend
+        defer { builder.blend = .over }
+        do throws(ContentError) {
+            switch item.content {
+            case .fill(let path, let paint, let style): try addFill(item, path, paint, style, limit, &builder)
+            case .stroke(let path, let paint, let style): try addStroke(item, path, paint, style, limit, &builder)
+            case .glyphs(let runs, let exact): try addGlyphs(item, runs, exact, limit, &builder)
+            case .bitmap(let bitmap, let rect, let tint): try addBitmap(item, bitmap, rect, tint, limit, &builder)
+            case .group, .backdrop: break
             }
+        } catch {
+            report(error.description)
         }
     }
 
@@ -111,7 +112,9 @@ struct FramePlanner {
         case .fill(let path, let paint, _):
             if sigma(item) == 0 { return true }
             guard paint.solidColor != nil else { return false }
-            if case .roundedRect(_, .zero) = path.shape, item.transform.concatenating(toPixels).keepsForm {
+            if case .roundedRect(_, .zero) = path.shape,
+                isSoft(item.transform.concatenating(toPixels), sigma(item))
+            {
                 return true
             }
             return hasPyramid()

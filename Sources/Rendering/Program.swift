@@ -11,9 +11,9 @@ nonisolated struct Program: Hashable, Sendable {
         var variants: Int {
             switch self {
             case .mask, .nudged, .image, .shape, .figure: PaintKind.allCases.count
-            case .layerBlur: 2
-            case .blend: 15
-            case .blurAcross, .blurDown, .soft, .layer, .shrink, .projected, .layerColour: 1
+            case .layerBlur, .soft: 2
+            case .blend: 17
+            case .blurAcross, .blurDown, .layer, .shrink, .projected, .layerColour: 1
             }
         }
     }
@@ -27,6 +27,7 @@ nonisolated struct Program: Hashable, Sendable {
     static let blurAcross = Program(stage: .blurAcross)
     static let blurDown = Program(stage: .blurDown)
     static let soft = Program(stage: .soft)
+    static let softTurned = Program(stage: .soft, variant: 1)
     static let layer = Program(stage: .layer)
     static let layerBlur = Program(stage: .layerBlur)
     static let rampBlur = Program(stage: .layerBlur, variant: 1)
@@ -51,13 +52,4 @@ nonisolated struct Program: Hashable, Sendable {
     /// Whether quads say where their texels lie from the destination's own pixels: what the shader need not add is up to a
     /// tenth of its time on a software rasteriser.
     var readsByPlace: Bool { stage == .mask || stage == .nudged || stage == .blurDown }
-
-    /// Whether all pixels of a quad have the one colour of its tint, so that quads of one colour may change places.
-    var isOneColour: Bool {
-        switch stage {
-        case .blurDown: true
-        case .mask, .nudged, .shape, .figure: variant == 0
-        case .blurAcross, .image, .soft, .layer, .shrink, .blend, .projected, .layerBlur, .layerColour: false
-        }
-    }
 }
