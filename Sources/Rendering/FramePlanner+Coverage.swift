@@ -54,13 +54,13 @@ extension FramePlanner {
             let mask = try store.mask(
                 spot.key(shape.shape, raster, nil), halvings: halvings, spot.draw(shape, raster, nil))
         else { return true }
-        let (kind, tint) = ink(paint, transform, item.opacity)
+        let (kind, tint, painted) = ink(paint, transform, item.opacity)
         let map = CGAffineTransform(translationX: Double(mask.box.x0), y: Double(mask.box.y0))
             .concatenating(raster.inverted()).concatenating(transform)
         guard abs(map.determinant) > 1e-12 else { return true }
         addImage(
-            kind, mask.slot, width: mask.box.width, height: mask.box.height, toPixels: map, limit: limit, tint, &builder
-        )
+            kind, mask.slot, width: mask.box.width, height: mask.box.height, toPixels: map, limit: limit, tint,
+            painted: painted, &builder)
         return true
     }
 
@@ -134,7 +134,7 @@ extension FramePlanner {
         // their edges would show.
         let isSampled = source.isGlyphs && source.isExact && !isLarge
         let spot = Spot(place, stepX: isSampled ? 4 : 64, stepY: isSampled ? 4 : 64)
-        let (kind, tint) = ink(paint, transform, item.opacity)
+        let (kind, tint, painted) = ink(paint, transform, item.opacity)
         // All tiles first: where there is room for some only, none is drawn.
         var masks: [ContentStore.Mask] = []
         for window in isLarge ? tiles(of: source.extent, from: spot, limit) : [nil] {
@@ -145,9 +145,9 @@ extension FramePlanner {
             let box = PixelBox(
                 x0: mask.box.x0 + spot.x, y0: mask.box.y0 + spot.y, x1: mask.box.x1 + spot.x, y1: mask.box.y1 + spot.y)
             if isSampled, max(abs(spot.rest.x), abs(spot.rest.y)) >= 1.0 / 512 {
-                addNudged(kind, mask.slot, box, by: spot.rest, limit, tint, &builder)
+                addNudged(kind, mask.slot, box, by: spot.rest, limit, tint, painted: painted, &builder)
             } else {
-                addMask(kind, mask.slot, box, limit, tint, &builder)
+                addMask(kind, mask.slot, box, limit, tint, painted: painted, &builder)
             }
         }
     }
@@ -155,18 +155,18 @@ extension FramePlanner {
     /// A quad that shows a coverage image texel by pixel.
     func addMask(
         _ kind: Program.PaintKind, _ slot: AtlasSlot, _ box: PixelBox, _ limit: PixelBox, _ tint: SIMD4<Float>,
-        _ builder: inout PassBuilder
+        painted: FramePlan.Source = .none, _ builder: inout PassBuilder
     ) {
         builder.add(
             .mask(kind), .page(slot.page), box: box.intersection(limit),
             first: SIMD4(Float(slot.x - box.x0), Float(slot.y - box.y0), 0, 0), second: .zero,
-            tint: tint)
+            tint: tint, behind: painted)
     }
 
     /// A quad that shows a coverage image moved by less than a pixel, sampled between texels.
     func addNudged(
         _ kind: Program.PaintKind, _ slot: AtlasSlot, _ box: PixelBox, by rest: CGPoint, _ limit: PixelBox,
-        _ tint: SIMD4<Float>, _ builder: inout PassBuilder
+        _ tint: SIMD4<Float>, painted: FramePlan.Source = .none, _ builder: inout PassBuilder
     ) {
         // Between the texel before and the pixel's own where it moves on, its own and the next where it moves back.
         let (backX, backY) = (rest.x > 0 ? 1 : 0, rest.y > 0 ? 1 : 0)
@@ -178,7 +178,7 @@ extension FramePlanner {
             first: SIMD4(
                 Float(slot.x - box.x0 - backX), Float(slot.y - box.y0 - backY),
                 Float(rest.x > 0 ? 1 - rest.x : -rest.x), Float(rest.y > 0 ? 1 - rest.y : -rest.y)),
-            second: slot.corners(width: box.width, height: box.height), tint: tint)
+            second: slot.corners(width: box.width, height: box.height), tint: tint, behind: painted)
     }
 
     private mutating func addBlurredCoverage(

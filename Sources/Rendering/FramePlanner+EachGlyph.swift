@@ -55,13 +55,13 @@ extension FramePlanner {
                     (mask.slot, box, rest: CGPoint(x: place.x - quarterX / 4, y: place.y - quarterY / 4)))
             }
         }
-        let (kind, tint) = ink(paint, transform, item.opacity)
+        let (kind, tint, painted) = ink(paint, transform, item.opacity)
         for image in images {
             if exact {
                 // Even where nothing is left to be made up: one program, one call.
-                addNudged(kind, image.slot, image.box, by: image.rest, limit, tint, &builder)
+                addNudged(kind, image.slot, image.box, by: image.rest, limit, tint, painted: painted, &builder)
             } else {
-                addMask(kind, image.slot, image.box, limit, tint, &builder)
+                addMask(kind, image.slot, image.box, limit, tint, painted: painted, &builder)
             }
         }
     }

@@ -98,10 +98,12 @@ extension FramePlanner {
         ])
         // How much smaller the picture is made, at most, along its sides.
         var rate = 4.0
+        var bands = [area]
         if image != nil {
-            let corners = [
-                (shown.x0, shown.y0), (shown.x1, shown.y0), (shown.x1, shown.y1), (shown.x0, shown.y1),
-            ].map { CGPoint(x: Double($0.0), y: Double($0.1)) }
+            let corners = CGRect(
+                x: Double(shown.x0), y: Double(shown.y0), width: Double(shown.width), height: Double(shown.height)
+            ).corners(under: .identity)
+            bands = area.bands(touching: corners.map { $0.applying(map) })
             rate = 1
             for index in 0..<4 {
                 let (a, b) = (corners[index], corners[(index + 1) % 4])
@@ -110,9 +112,11 @@ extension FramePlanner {
             }
         }
         let side = min(max((rate - 0.05).rounded(.up), 1), 4)
-        builder.add(
-            .projected, layer.source, box: area,
-            first: SIMD4(Float(place), Float(side), Float(layer.box.width), Float(layer.box.height)), second: .zero,
-            tint: SIMD4(repeating: Float(opacity)))
+        for band in bands {
+            builder.add(
+                .projected, layer.source, box: band,
+                first: SIMD4(Float(place), Float(side), Float(layer.box.width), Float(layer.box.height)),
+                second: .zero, tint: SIMD4(repeating: Float(opacity)))
+        }
     }
 }

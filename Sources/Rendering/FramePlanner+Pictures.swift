@@ -45,11 +45,11 @@ extension FramePlanner {
     /// - Parameter toPixels: From the image's texels to pixels.
     mutating func addImage(
         _ kind: Program.PaintKind, _ slot: AtlasSlot, width: Int, height: Int, toPixels map: CGAffineTransform,
-        limit: PixelBox, _ tint: SIMD4<Float>, _ builder: inout PassBuilder
+        limit: PixelBox, _ tint: SIMD4<Float>, painted: FramePlan.Source = .none, _ builder: inout PassBuilder
     ) {
-        let whole = CGRect(x: 0, y: 0, width: Double(width), height: Double(height))
         // Half a texel beyond the edge, sampling between texels fades out.
-        let box = PixelBox(around: whole.insetBy(dx: -0.5, dy: -0.5).applying(map)).intersection(limit)
+        let whole = CGRect(x: 0, y: 0, width: Double(width), height: Double(height)).insetBy(dx: -0.5, dy: -0.5)
+        let box = PixelBox(around: whole.applying(map)).intersection(limit)
         guard !box.isEmpty else { return }
         let inverse = map.inverted()
         // Why a whole pixel: places are exact in single precision then, however far the image lies from the origin.
@@ -61,10 +61,12 @@ extension FramePlanner {
             SIMD4(Float(texel.x), Float(texel.y), Float(side), 0),
             slot.corners(width: width, height: height),
         ])
-        builder.add(
-            .image(kind), .page(slot.page), box: box,
-            first: SIMD4(Float(inverse.a), Float(inverse.c), Float(inverse.b), Float(inverse.d)),
-            second: SIMD4(Float(anchor.x), Float(anchor.y), Float(place), 0), tint: tint)
+        for band in map.keepsUpright ? [box] : box.bands(touching: whole.corners(under: map)) {
+            builder.add(
+                .image(kind), .page(slot.page), box: band,
+                first: SIMD4(Float(inverse.a), Float(inverse.c), Float(inverse.b), Float(inverse.d)),
+                second: SIMD4(Float(anchor.x), Float(anchor.y), Float(place), 0), tint: tint, behind: painted)
+        }
     }
 }
 

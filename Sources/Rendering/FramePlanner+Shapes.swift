@@ -44,7 +44,7 @@ extension FramePlanner {
         _ rect: CGRect, _ corner: CGSize, halfWidth: Double?, _ paint: Paint, _ opacity: Double,
         _ transform: CGAffineTransform, _ limit: PixelBox, _ builder: inout PassBuilder
     ) {
-        let (kind, tint) = ink(paint, transform, opacity)
+        let (kind, tint, painted) = ink(paint, transform, opacity)
         let outer = rect.insetBy(dx: -(halfWidth ?? 0), dy: -(halfWidth ?? 0)).applying(transform)
         // Exactly the pixels it touches: an opaque blur takes them as the picture's bounds.
         let box = PixelBox(around: outer).intersection(limit)
@@ -57,7 +57,7 @@ extension FramePlanner {
                 first: SIMD4(Float(place.minX), Float(place.minY), Float(place.maxX), Float(place.maxY)),
                 second: SIMD4(
                     Float(corner.width * transform.a), Float(halfWidth.map { $0 * transform.a } ?? -1), 0, 0),
-                tint: tint)
+                tint: tint, behind: painted)
             return
         }
         let inverse = transform.inverted()
@@ -70,7 +70,7 @@ extension FramePlanner {
         builder.add(
             .figure(kind), .none, box: box,
             first: SIMD4(Float(inverse.a), Float(inverse.c), Float(inverse.b), Float(inverse.d)),
-            second: SIMD4(Float(middle.x), Float(middle.y), Float(place), 0), tint: tint)
+            second: SIMD4(Float(middle.x), Float(middle.y), Float(place), 0), tint: tint, behind: painted)
     }
 
     /// Whether a plain rectangle that is blurred so much is drawn by formula. Why not a narrow blur: what is blurred is

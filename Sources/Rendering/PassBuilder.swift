@@ -74,7 +74,7 @@ nonisolated struct PassBuilder {
         let blend = own ?? blend
         let instance = FramePlan.Instance(box: box.corners, first: first, second: second, tint: tint)
         bounds = bounds.union(box)
-        if blend == .over, let index = batchToJoin(box, program, source) {
+        if let index = batchToJoin(box, program, source, behind, blend) {
             quads[index].append(instance)
             batches[index].bounds = batches[index].bounds.union(box)
             return
@@ -84,13 +84,21 @@ nonisolated struct PassBuilder {
         quads.append([instance])
     }
 
-    /// The last batch that a quad may join.
-    private func batchToJoin(_ box: PixelBox, _ program: Program, _ source: FramePlan.Source) -> Int? {
+    /// The last batch that a quad may join. Quads that are not painted over what is there keep their order: only what
+    /// comes right after the last may go with it.
+    private func batchToJoin(
+        _ box: PixelBox, _ program: Program, _ source: FramePlan.Source, _ behind: FramePlan.Source,
+        _ blend: FramePlan.Blend
+    ) -> Int? {
+        func isLike(_ batch: FramePlan.Batch) -> Bool {
+            batch.program == program && batch.source == source && batch.behind == behind && batch.blend == blend
+        }
+        guard blend == .over else { return batches.last.map(isLike) ?? false ? batches.count - 1 : nil }
         let last = max(0, batches.count - PassBuilder.batchesLookedAt)
         for index in stride(from: batches.count - 1, through: last, by: -1) {
             let batch = batches[index]
             guard batch.blend == .over else { return nil }
-            if batch.program == program, batch.source == source { return index }
+            if isLike(batch) { return index }
             if batch.bounds.intersects(box) { return nil }
         }
         return nil

@@ -3,9 +3,12 @@ nonisolated struct Program: Hashable, Sendable {
     enum Stage: String, Hashable, Sendable, CaseIterable {
         case blurAcross = "blur_across"
         case blurDown = "blur_down"
-        case mask, nudged, image, shape, figure, soft, layer, shrink, blend, projected
+        case mask, nudged, image, shape, figure, soft, layer, shrink, blend, projected, mesh
         case layerBlur = "layer_blur"
         case layerColour = "layer_colour"
+
+        /// The file of the stage before it, which places vertices.
+        var vertexFile: String { self == .mesh ? "mesh.v.glsl" : "quad.v.glsl" }
 
         /// How many variants the stage's file has.
         var variants: Int {
@@ -13,13 +16,13 @@ nonisolated struct Program: Hashable, Sendable {
             case .mask, .nudged, .image, .shape, .figure: PaintKind.allCases.count
             case .layerBlur, .soft: 2
             case .blend: 17
-            case .blurAcross, .blurDown, .layer, .shrink, .projected, .layerColour: 1
+            case .blurAcross, .blurDown, .layer, .shrink, .projected, .layerColour, .mesh: 1
             }
         }
     }
 
     /// What a shape is painted with. Keep in step with `paint.glsl`.
-    enum PaintKind: Int, Hashable, Sendable, CaseIterable { case solid, linear, radial, angular }
+    enum PaintKind: Int, Hashable, Sendable, CaseIterable { case solid, linear, radial, angular, picture }
 
     var stage: Stage
     var variant = 0
@@ -33,6 +36,7 @@ nonisolated struct Program: Hashable, Sendable {
     static let rampBlur = Program(stage: .layerBlur, variant: 1)
     static let shrink = Program(stage: .shrink)
     static let layerColour = Program(stage: .layerColour)
+    static let mesh = Program(stage: .mesh)
     static let projected = Program(stage: .projected)
     static func mask(_ paint: PaintKind) -> Program { Program(stage: .mask, variant: paint.rawValue) }
     static func nudged(_ paint: PaintKind) -> Program { Program(stage: .nudged, variant: paint.rawValue) }

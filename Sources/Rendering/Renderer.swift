@@ -29,10 +29,13 @@ public final class Renderer {
     /// Gives the text of a shader file by its base name.
     private(set) var readShader: (String) -> String? = ShaderLibrary.source(named:)
     private(set) var store: ContentStore
+    private(set) var meshes: MeshStore
     var programs: [Program: ShaderProgram] = [:]
     private(set) var instances: InstanceBuffer
     private(set) var records: RecordBuffer
     var scratch: Target?
+    /// Where mesh gradients are drawn.
+    var sampled: SampledTarget?
     /// What `ContentStore.keptPasses` speaks of.
     var kept: Target?
     /// Textures for layers, by slot.
@@ -67,6 +70,7 @@ public final class Renderer {
         self.imageBudget = imageBudget
         device.makeCurrent()
         store = try ContentStore(device, budget: imageBudget)
+        meshes = MeshStore(device)
         instances = InstanceBuffer(device)
         records = RecordBuffer(device)
         scratchSide = min(4_096, device.largestSide)
@@ -83,6 +87,7 @@ public final class Renderer {
         (programs, readShader) = (made, read)
         // What was drawn with the old ones is to be drawn again.
         backdrops = [:]
+        meshes.forget()
     }
 
     /// A picture to draw into. - Throws: `RenderingError` where the driver makes none of that size.
@@ -95,8 +100,9 @@ public final class Renderer {
     /// `draw` makes it anew and draws all of its list.
     public func dropResources() throws {
         device.makeCurrent()
-        (programs, layers, backdrops, scratch, kept) = ([:], [], [:], nil, nil)
+        (programs, layers, backdrops, scratch, kept, sampled) = ([:], [], [:], nil, nil, nil)
         store = try ContentStore(device, budget: imageBudget)
+        meshes = MeshStore(device)
         instances = InstanceBuffer(device)
         records = RecordBuffer(device)
     }
@@ -125,7 +131,10 @@ public final class Renderer {
             statistics.allocations += max(0, device.liveObjects - live)
         }
         // What was to be kept by a plan that was not carried out, or not to its end, is not there.
-        if isPlanOpen { store.forgetKeptPasses() }
+        if isPlanOpen {
+            store.forgetKeptPasses()
+            meshes.forget()
+        }
         isPlanOpen = true
         store.begin(frame: store.frame + 1)
         let toPixels = CGAffineTransform(translationX: -origin.x, y: -origin.y)
@@ -133,7 +142,8 @@ public final class Renderer {
         let box = PixelBox(x0: 0, y0: 0, x1: target.width, y1: target.height)
         backdrops = backdrops.filter { $0.value.owner != nil }
         var planner = FramePlanner(
-            store: store, toPixels: toPixels, frame: box, scratchSide: scratchSide, largestSide: device.largestSide)
+            store: store, meshes: meshes, toPixels: toPixels, frame: box, scratchSide: scratchSide,
+            largestSide: device.largestSide)
 
         let key = ObjectIdentifier(target)
         guard var known = backdrops[key], known.owner === target, known.toPixels == toPixels else {

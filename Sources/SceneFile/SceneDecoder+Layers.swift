@@ -26,9 +26,7 @@ extension SceneDecoder {
         guard let keys = reader.mapping(node, SceneGrammar.layer(written.first ?? "text")) else { return nil }
         let name = keys["name"].flatMap { layerName($0.value) }
         guard let kind = written.first, let entry = keys[kind] else {
-            if !node.keys.contains(where: SceneGrammar.laterKinds.contains) {
-                reader.report(node.span, "a layer needs a kind, such as 'text'")
-            }
+            reader.report(node.span, "a layer needs a kind, such as 'text'")
             if let name { damagedLayers.insert(name) }
             return nil
         }
@@ -36,7 +34,11 @@ extension SceneDecoder {
             reader.report(other.key.span, "a layer is of one kind; this one is a \(kind)")
         }
         layerCount += 1
-        if let name { layerNames[name] = path }
+        if let name {
+            layerNames[name] = path
+            // Those without a name cannot be inserted or removed.
+            layerPlaces[path] = entry.key.span
+        }
         let effects = keys["effect"].map { decodeEffects($0.value) } ?? []
         let header = LayerHeader(
             name: name, displayName: name ?? "\(kind)-\(layerCount)", path: path, effects: effects.map(\.effect))
@@ -77,11 +79,12 @@ extension SceneDecoder {
         var effects: [any LayerEffect.Type]
 
         func layer(
-            _ kind: Layer.Kind, effects: [any TextEffect.Type] = [], children: [Layer] = []
+            _ kind: Layer.Kind, effects: [any TextEffect.Type] = [], symbolEffects: [LayerSymbolEffect] = [],
+            children: [Layer] = []
         ) -> Layer {
             Layer(
                 name: name, displayName: displayName, kind: kind, effects: effects, layerEffects: self.effects,
-                children: children)
+                symbolEffects: symbolEffects, children: children)
         }
     }
 
@@ -172,7 +175,7 @@ extension SceneDecoder {
         if let entry = keys["matchedGeometry"] { layer.matchedGeometry = decodeMatchedGeometry(entry.value) }
         if let entry = keys["clipShape"] { layer.clipShape = clipShape(entry.value) }
         if let entry = keys["background"] {
-            if isFill(entry.value) {
+            if entry.value.isFill {
                 layer.background = fill(entry.value)
             } else {
                 decodeAttached(entry.value, as: .background, to: &layer, at: path)
@@ -195,7 +198,7 @@ extension SceneDecoder {
         for item in items {
             let place = path + [layer.children.count]
             // Among layers a fill is a rectangle of it.
-            let isPlain = role == .background && isFill(item)
+            let isPlain = role == .background && item.isFill
             guard var child = isPlain ? filled(item, at: place) : decodeLayer(item, at: place) else { continue }
             child.role = role
             layer.children.append(child)
@@ -208,17 +211,6 @@ extension SceneDecoder {
         let key = YAMLNode(content: .scalar("fill", isPlain: true), span: node.span)
         let keys = YAMLNode(content: .mapping([YAMLNode.Entry(key: key, value: node)]), span: node.span)
         return decodeKind("rectangle", YAMLNode.Entry(key: key, value: keys), [:], header)
-    }
-
-    /// Whether what is written as a background is a fill and not a layer.
-    private func isFill(_ node: YAMLNode) -> Bool {
-        guard case .mapping(let entries) = node.content else {
-            if case .sequence = node.content { return false }
-            return true
-        }
-        let keys = entries.compactMap(\.key.text)
-        let fills = SceneGrammar.fill.keys + SceneGrammar.fill.later + SceneGrammar.color.keys
-        return !keys.isEmpty && keys.allSatisfy { fills.contains($0) && (keys.count == 1 || $0 != "image") }
     }
 
     private mutating func contentTransition(_ node: YAMLNode) -> ContentTransition? {
@@ -275,5 +267,15 @@ extension YAMLNode {
     /// The keys of a mapping.
     var keys: [String] {
         if case .mapping(let entries) = content { entries.compactMap(\.key.text) } else { [] }
+    }
+
+    /// Whether what is written as a background is a fill and not a layer.
+    var isFill: Bool {
+        guard case .mapping = content else {
+            if case .sequence = content { return false }
+            return true
+        }
+        let fills = SceneGrammar.fill.keys + SceneGrammar.color.keys
+        return !keys.isEmpty && keys.allSatisfy { fills.contains($0) && (keys.count == 1 || $0 != "image") }
     }
 }

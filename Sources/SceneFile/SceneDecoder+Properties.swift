@@ -133,12 +133,18 @@ extension SceneDecoder {
             let paths = group.members.map(\.path).joined(separator: ", ")
             return reader.report(span, "'\(property)' is set by its parts: \(paths)")
         }
-        let settings = SceneGrammar.settings + SceneGrammar.textSettings + SceneGrammar.kinds
+        if let last = layer.declarations.last(where: { $0.path.hasPrefix(property + ".") })?.path,
+            PropertyDeclaration.numbered.contains(property)
+        {
+            return reader.report(span, "'\(property)' is set one by one: \(property).0 … \(last)")
+        }
+        let settings =
+            SceneGrammar.settings + SceneGrammar.textSettings + SceneGrammar.symbolSettings + SceneGrammar.kinds
+        if property == "symbol", layer.isSymbol {
+            return reader.report(span, "a symbol becomes another one by its name: set '\(layer.displayName).name'")
+        }
         if settings.contains(property) {
             return reader.report(span, "'\(property)' cannot be set by an event yet")
-        }
-        if SceneGrammar.laterProperties.contains(first) {
-            return reader.report(span, "'\(first)' is not supported yet")
         }
         // Why: what its renderer would have been called is not known.
         if let name = layer.name, damagedLayers.contains(name) { return }
@@ -147,7 +153,7 @@ extension SceneDecoder {
             let known = parts.isEmpty ? "'\(first)' has no parts" : "it has \(parts.joined(separator: " and "))"
             return reader.report(span, "\(reader.quoted(property)) is not a part of '\(first)'; \(known)")
         }
-        let names = layer.declarations.flatMap { [$0.property.name, $0.path] } + SceneGrammar.laterProperties
+        let names = layer.declarations.flatMap { [$0.property.name, $0.path] }
         reader.report(
             span,
             "\(reader.quoted(property)) is not a property of \(SceneGrammar.article(layer.kind.name)) layer"

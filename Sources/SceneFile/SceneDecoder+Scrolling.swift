@@ -77,12 +77,20 @@ extension SceneDecoder {
             reader.report(node.span, "a scroll transition is for the layers of a scroll")
         }
         var transition = ScrollTransition()
-        if let mode = keys["mode"], let name = reader.text(mode.value, "mode"), name != "interactive" {
-            reader.report(
-                mode.value.span,
-                name == "animated"
-                    ? "'animated' scroll transitions are not supported yet"
-                    : "\(reader.quoted(name)) is not a mode of a scroll transition; one of interactive, animated")
+        let isAnimated =
+            keys["mode"].flatMap { mode in
+                reader.choice(mode.value, "a mode of a scroll transition", SceneGrammar.scrollModes) { name in
+                    SceneGrammar.scrollModes.contains(name) ? name == "animated" : nil
+                }
+            } ?? false
+        if isAnimated { transition.mode = .animated(.default) }
+        if let entry = keys["animation"] {
+            let animation = reader.animation(entry.value)
+            if !isAnimated {
+                reader.report(entry.key.span, "a scroll transition has an animation with 'mode: animated' only")
+            } else if let animation {
+                transition.mode = .animated(animation)
+            }
         }
         if let entry = keys["threshold"] { transition.threshold = threshold(entry.value) ?? transition.threshold }
         if let entry = keys["topLeading"] { transition.topLeading = scrollState(entry.value, of: layer) }
@@ -96,17 +104,50 @@ extension SceneDecoder {
 
     private mutating func threshold(_ node: YAMLNode) -> ScrollTransition.Threshold? {
         guard case .mapping = node.content else {
-            return reader.choice(node, "a threshold", ["visible", "hidden", "centered"]) { name in
+            return reader.choice(node, "a threshold", SceneGrammar.thresholds) { name in
                 switch name {
                 case "visible": .visible(1)
-                case "hidden": .visible(0)
+                case "hidden": .hidden
                 case "centered": .centered
                 default: nil
                 }
             }
         }
-        guard let entry = reader.mapping(node, SceneGrammar.threshold)?["visible"] else { return nil }
-        return reader.number(entry.value, "visible", in: 0...1).map { .visible($0) }
+        guard let keys = reader.mapping(node, SceneGrammar.threshold) else { return nil }
+        guard keys.count == 1, let (name, entry) = keys.first else {
+            let names = SceneGrammar.threshold.keys.joined(separator: ", ")
+            reader.report(node.span, "a threshold is a name or one of \(names), in a mapping")
+            return nil
+        }
+        switch name {
+        case "visible": return reader.number(entry.value, "visible", in: 0...1).map { .visible($0) }
+        case "inset": return inset(entry.value)
+        default: return interpolated(entry.value)
+        }
+    }
+
+    private mutating func inset(_ node: YAMLNode) -> ScrollTransition.Threshold? {
+        guard let keys = reader.mapping(node, SceneGrammar.insetThreshold) else { return nil }
+        guard let by = keys["by"] else {
+            reader.report(node.span, "'inset' needs 'by', points towards the middle of the view")
+            return nil
+        }
+        let distance = reader.number(by.value, "by", in: SceneGrammar.places)
+        let other = keys["of"].map { threshold($0.value) } ?? .visible(1)
+        guard let distance, let other else { return nil }
+        return .inset(other, by: distance)
+    }
+
+    private mutating func interpolated(_ node: YAMLNode) -> ScrollTransition.Threshold? {
+        guard let keys = reader.mapping(node, SceneGrammar.interpolatedThreshold) else { return nil }
+        guard let towards = keys["towards"], let share = keys["amount"] else {
+            reader.report(node.span, "'interpolated' needs 'towards', another threshold, and 'amount', 0 … 1")
+            return nil
+        }
+        let amount = reader.number(share.value, "amount", in: 0...1)
+        let from = keys["from"].map { threshold($0.value) } ?? .visible(1)
+        guard let amount, let from, let to = threshold(towards.value) else { return nil }
+        return .interpolated(from, towards: to, amount: amount)
     }
 
     private mutating func scrollState(_ node: YAMLNode, of layer: LayerPath) -> [PropertyAddress: AnimatableVector] {

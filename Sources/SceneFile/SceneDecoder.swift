@@ -17,6 +17,8 @@ struct SceneDecoder {
     var layerCount = 0
     /// For each text layer, where its font (or text) stands.
     var fontPlaces: [LayerPath: SourceSpan] = [:]
+    /// For each layer that has a name, where its kind stands.
+    var layerPlaces: [LayerPath: SourceSpan] = [:]
     /// Pictures by absolute path.
     var images: [String: Image] = [:]
     /// Layers that parameters of effects name.

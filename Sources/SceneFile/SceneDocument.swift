@@ -21,6 +21,7 @@ public struct SceneDocument: Sendable {
     public private(set) var dependencies: [String]
     private let decoded: Scene?
     private let fontPlaces: [LayerPath: SourceSpan]
+    private let layerPlaces: [LayerPath: SourceSpan]
     /// Makes diagnostics of places.
     private let reader: NodeReader
 
@@ -85,7 +86,7 @@ public struct SceneDocument: Sendable {
         self.file = file
         diagnostics = decoder.reader.diagnostics.sortedByPlace(startingWith: file)
         dependencies = [SceneDocument.absolute(file)] + decoder.dependencies
-        fontPlaces = decoder.fontPlaces
+        (fontPlaces, layerPlaces) = (decoder.fontPlaces, decoder.layerPlaces)
         reader = decoder.reader
     }
 
@@ -93,7 +94,8 @@ public struct SceneDocument: Sendable {
         self.file = file
         diagnostics = [Diagnostic(file: file, span: SourceSpan(), severity: .error, message: failure)]
         dependencies = [SceneDocument.absolute(file)]
-        (decoded, fontPlaces, reader) = (nil, [:], NodeReader(file: file, bytes: []))
+        (decoded, fontPlaces, layerPlaces) = (nil, [:], [:])
+        reader = NodeReader(file: file, bytes: [])
     }
 
     /// The scene; nil where the file has errors.
@@ -103,17 +105,17 @@ public struct SceneDocument: Sendable {
         return scene
     }
 
-    /// Warnings about fonts: families that are substituted, scalars without a glyph; each once, at the layer's font.
+    /// Warnings about fonts: families that are substituted, scalars without a glyph, symbols that can't be drawn; each once,
+    /// at the layer's font or symbol.
     public func fontWarnings(_ typesetter: Typesetter) -> [Diagnostic] {
         guard let scene = scene() else { return [] }
         var seen: Set<FontIssue> = []
         var known = KnownCharacters()
         return scene.allLayers.flatMap { path, layer -> [Diagnostic] in
-            guard let place = fontPlaces[path], case .text(let content) = layer.kind, !known.covers(content) else {
-                return []
-            }
+            guard let place = fontPlaces[path] else { return [] }
+            if case .text(let content) = layer.kind, known.covers(content) { return [] }
             let issues = scene.fontIssues(at: path, typesetter: typesetter)
-            if issues.isEmpty { known.insert(content) }
+            if case .text(let content) = layer.kind, issues.isEmpty { known.insert(content) }
             return issues.filter { seen.insert($0).inserted }.map { issue in
                 reader.diagnostic(place, .warning, issue.message + " (in layer '\(layer.displayName)')")
             }
@@ -122,6 +124,9 @@ public struct SceneDocument: Sendable {
 
     /// Where the font of a text layer, or else its text, is written.
     func fontPlace(of path: LayerPath) -> SourceSpan? { fontPlaces[path] }
+
+    /// Where the kind of a layer that has a name is written.
+    func layerPlace(of path: LayerPath) -> SourceSpan? { layerPlaces[path] }
 
     /// A warning about a place.
     func diagnostic(_ place: SourceSpan, _ message: String) -> Diagnostic {

@@ -9,12 +9,12 @@ extension SceneSchema {
         let kinds = SceneGrammar.kinds.map { Schema.Pair(key: layerName($0), value: self.layer($0)) }
         let layer = Schema.anyOf(SceneGrammar.kinds.map { .ref(layerName($0)) })
         return [.init(key: "layer", value: layer), .init(key: "layerProperties", value: properties)] + kinds
-            + [.init(key: "textRenderer", value: renderers), .init(key: "layerEffect", value: layerEffects)]
+            + symbols + [.init(key: "textRenderer", value: renderers), .init(key: "layerEffect", value: layerEffects)]
             + EffectGallery.declared.map { .init(key: effectName($0), value: effect($0)) }
     }
 
     private static func layerName(_ kind: String) -> String { kind + "Layer" }
-    private static func effectName(_ effect: any DeclaredEffect.Type) -> String { effect.name + "Parameters" }
+    static func effectName(_ effect: any DeclaredEffect.Type) -> String { effect.name + "Parameters" }
 
     /// What every layer may have. It is no whole mapping: a kind adds its own keys and closes it.
     private static var properties: Schema {
@@ -80,7 +80,7 @@ extension SceneSchema {
     private static func layer(_ kind: String) -> Schema {
         let isText = kind == "text"
         var pairs = [Schema.Pair(key: kind, value: content(of: kind))]
-        var own: [String: Schema] = ["textRenderer": .ref("textRenderer")]
+        var own: [String: Schema] = ["textRenderer": .ref("textRenderer"), "symbolEffect": .ref("symbolEffect")]
         if isText {
             for property in PropertyDeclaration.ofTexts { own[property.name] = self.property(property) }
             own.merge(textSettings) { $1 }
@@ -124,6 +124,7 @@ extension SceneSchema {
             let path = Schema.of(["type": "string", "minLength": .number(1)])
             let mode = names(of: Layer.ImageContent.ContentMode.self)
             return .anyOf([path, mapping(SceneGrammar.image, ["path": path, "contentMode": mode], required: ["path"])])
+        case "symbol": return symbol
         case "group", "scroll":
             var schemas: [String: Schema] = [
                 "layers": .array(of: .ref("layer")), "stack": .ref("stack"), "axis": names(of: Stack.Axis.self),
@@ -131,7 +132,7 @@ extension SceneSchema {
             for property in PropertyDeclaration.ofScrolls { schemas[property.name] = self.property(property) }
             return .anyOf([.nothing, mapping(kind == "group" ? SceneGrammar.group : SceneGrammar.scroll, schemas)])
         default:
-            if Layer.GradientContent.Form(rawValue: kind) != nil { return .ref(kind) }
+            if kind == "meshGradient" || Layer.GradientContent.Form(rawValue: kind) != nil { return .ref(kind) }
             return shape(kind)
         }
     }

@@ -24,16 +24,33 @@ extension SceneSchema {
     }
 
     private static var scrollTransition: Schema {
-        let threshold = Schema.anyOf([
-            .choice(["visible", "hidden", "centered"]),
-            mapping(SceneGrammar.threshold, ["visible": .number(in: 0...1)]),
-        ])
-        return mapping(
+        mapping(
             SceneGrammar.scrollTransition,
             [
-                "mode": .choice(["interactive"]), "threshold": threshold, "topLeading": .ref("values"),
-                "bottomTrailing": .ref("values"),
+                "mode": .choice(SceneGrammar.scrollModes), "animation": .ref("animation"),
+                "threshold": .ref("threshold"), "topLeading": .ref("values"), "bottomTrailing": .ref("values"),
             ])
+    }
+
+    /// Where a layer of a scroll is itself.
+    static var threshold: Schema {
+        let other = Schema.ref("threshold")
+        return .anyOf([
+            .choice(SceneGrammar.thresholds),
+            mapping(
+                SceneGrammar.threshold,
+                [
+                    "visible": .number(in: 0...1),
+                    "inset": mapping(
+                        SceneGrammar.insetThreshold, ["of": other, "by": .number(in: SceneGrammar.places)],
+                        required: ["by"]),
+                    "interpolated": mapping(
+                        SceneGrammar.interpolatedThreshold,
+                        ["from": other, "towards": other, "amount": .number(in: 0...1)],
+                        required: ["towards", "amount"]),
+                ]
+            ).with("minProperties", .number(1)).with("maxProperties", .number(1)),
+        ])
     }
 
     private static var matchedGeometry: Schema {

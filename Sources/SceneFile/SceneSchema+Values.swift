@@ -9,7 +9,8 @@ extension SceneSchema {
             .init(key: "color", value: color), .init(key: "unitPoint", value: unitPoint),
             .init(key: "fill", value: fill),
         ] + Layer.GradientContent.Form.allCases.map { .init(key: $0.rawValue, value: gradient($0)) } + [
-            .init(key: "font", value: font), .init(key: "text", value: textContent),
+            .init(key: "meshGradient", value: meshGradient), .init(key: "font", value: font),
+            .init(key: "text", value: textContent),
             .init(key: "stroke", value: stroke),
             .init(key: "textLine", value: .anyOf([.flag, mapping(SceneGrammar.textLine, ["color": .ref("color")])])),
             .init(key: "stack", value: stack),
@@ -36,6 +37,7 @@ extension SceneSchema {
     private static var fill: Schema {
         var schemas: [String: Schema] = ["image": path, "material": names(of: Material.self)]
         for form in Layer.GradientContent.Form.allCases { schemas[form.rawValue] = .ref(form.rawValue) }
+        schemas["meshGradient"] = .ref("meshGradient")
         return .anyOf([.ref("color"), mapping(SceneGrammar.fill, schemas).with("minProperties", .number(1))])
     }
 
@@ -49,6 +51,18 @@ extension SceneSchema {
         for property in PropertyDeclaration.ofGradients(form) { schemas[property.name] = value(of: property) }
         return mapping(SceneGrammar.gradient(form), schemas)
             .with("oneOf", [.of(["required": ["colors"]]), .of(["required": ["stops"]])])
+    }
+
+    private static var meshGradient: Schema {
+        let side = Schema.integer(in: SceneGrammar.meshSide)
+        return mapping(
+            SceneGrammar.meshGradient,
+            [
+                "width": side, "height": side,
+                "points": .array(of: value(of: PropertyDeclaration.meshPoint(0)), atLeast: 4),
+                "colors": .array(of: .ref("color"), atLeast: 4), "background": .ref("color"),
+                "smoothsColors": .flag, "colorSpace": names(of: Gradient.ColorSpace.self),
+            ], required: ["width", "height", "colors"])
     }
 
     private static var font: Schema {

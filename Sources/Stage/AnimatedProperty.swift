@@ -21,13 +21,15 @@ public struct AnimatedProperty: Sendable {
 
     /// What a value is made of.
     public let kind: PropertyDeclaration.Kind
+    /// Whether what is true or false goes from one to the other as the event is animated.
+    private let isGradual: Bool
     /// The value before the first change.
     public private(set) var initial: AnimatableVector
     private(set) var tracks: [Track]
 
     /// A property that stays as it is.
-    public init(_ initial: AnimatableVector, kind: PropertyDeclaration.Kind) {
-        (self.initial, self.kind) = (initial, kind)
+    public init(_ initial: AnimatableVector, kind: PropertyDeclaration.Kind, isGradual: Bool = false) {
+        (self.initial, self.kind, self.isGradual) = (initial, kind, isGradual)
         let parts = kind == .content ? [[0], [1]] : [Array(0..<kind.count)]
         tracks = parts.map { Track(components: $0, driver: .changes(AnimatedValue(initial.picked($0)))) }
     }
@@ -51,7 +53,7 @@ public struct AnimatedProperty: Sendable {
         if kind == .content { return setContent(value, at: time, transaction: transaction) }
         if let part { split(for: part) }
         var transaction = transaction
-        if kind.isDiscrete { transaction.animation = nil }
+        if kind.isDiscrete, !isGradual { transaction.animation = nil }
         for index in tracks.indices where part == nil || tracks[index].components == part?.components {
             let components = part == nil ? value.picked(tracks[index].components) : value
             // Why taken out: the history grows in place only where nothing else holds it.
@@ -80,6 +82,22 @@ public struct AnimatedProperty: Sendable {
         return (Int(last.from[0].rounded()), min(max(1 - missing, 0), 1))
     }
 
+    /// What is changing at `time` by animated sets of a content: the two that are between each other, and how far the newer
+    /// has come. It goes from each content to the next, so that a set while another is under way goes on from there.
+    ///
+    /// - Returns: Nil where it stands. The progress is more than 1 only for the last one, where a spring overshoots.
+    func contentPassage(at time: Double) -> (old: Int, new: Int, progress: Double)? {
+        guard kind == .content, case .changes(let index) = tracks[0].driver, case .changes(let turns) = tracks[1].driver
+        else { return nil }
+        let (place, last) = (turns.value(at: time)[0], turns.target(at: time)[0])
+        guard abs(last - place) > 1e-9, last >= 1 else { return nil }
+        let before = min(max(place.rounded(.down), 0), last - 1)
+        // The contents in the order in which they were set; none was set to what it was.
+        let contents = [Int(initial[0].rounded())] + index.segments.map { Int($0.to[0].rounded()) }
+        guard contents.indices.contains(Int(before) + 1) else { return nil }
+        return (contents[Int(before)], contents[Int(before) + 1], max(place - before, 0))
+    }
+
     /// Lets something else than events drive the whole, or one part. `make` gets the part's value at first.
     mutating func drive(
         _ part: PropertyDeclaration.Part? = nil, by make: (_ initial: AnimatableVector) -> Driver
@@ -91,7 +109,7 @@ public struct AnimatedProperty: Sendable {
     }
 
     /// Forgets what drives it.
-    mutating func reset() { self = AnimatedProperty(initial, kind: kind) }
+    mutating func reset() { self = AnimatedProperty(initial, kind: kind, isGradual: isGradual) }
 
     /// Gives every part its own track.
     private mutating func split(for part: PropertyDeclaration.Part) {

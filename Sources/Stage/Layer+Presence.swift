@@ -34,6 +34,14 @@ public struct Presence: Sendable {
         isConstant || isPresent(at: time) || (!changes.isEmpty && weights.isAnimating(at: time))
     }
 
+    /// Whether it is on its way.
+    func isMoving(at time: Double) -> Bool {
+        !changes.isEmpty && (weights.isAnimating(at: time) || weights.value(at: time) != weights.target(at: time))
+    }
+
+    /// When it was inserted or removed, ascending.
+    var moments: [Double] { changes.map(\.time) }
+
     /// How near it is to its two ends.
     func weights(at time: Double) -> (insertion: Double, removal: Double) {
         guard !changes.isEmpty else { return (0, 0) }

@@ -12,10 +12,13 @@ public struct Layer: Sendable {
     public let kind: Kind
     /// What the kind has besides the properties of every layer.
     private let kindProperties: [PropertyDeclaration]
+    private let kindPropertiesByName: [String: PropertyDeclaration]
     /// What draws the text, applied in order; none draws its lines. Each is there once.
-    public let effects: [any TextEffect.Type]
+    public private(set) var effects: [any TextEffect.Type]
     /// What is done to the whole layer, the first one innermost. Each is there once.
     public let layerEffects: [any LayerEffect.Type]
+    /// What is done to the symbol, in order. Each is there once.
+    public let symbolEffects: [LayerSymbolEffect]
     /// The names of layers that parameters of effects give, by path.
     public var references: [String: String] = [:]
     /// A group's layers, back to front, and what lies over, behind or cuts this one.
@@ -34,6 +37,8 @@ public struct Layer: Sendable {
     public var drawingGroup = false
     /// Texts that events set, besides the first.
     public var laterTexts: [Text] = []
+    /// Names of symbols that events set, besides the first.
+    public var laterSymbols: [String] = []
     /// How the text becomes another one.
     public var contentTransition = ContentTransition.identity
     /// What follows the layer's place.
@@ -41,7 +46,12 @@ public struct Layer: Sendable {
     /// What the layer looks like on its way into and out of a scroll's view.
     public var scrollTransition: ScrollTransition?
     /// Which layers it takes the place of.
-    public var matchedGeometry: MatchedGeometry?
+    public var matchedGeometry: MatchedGeometry? {
+        didSet {
+            guard let matchedGeometry else { return }
+            setDefault([matchedGeometry.isSource ? 1 : 0], of: PropertyDeclaration.isSource)
+        }
+    }
     /// Whether the layer is there, and how it comes and goes.
     public var presence = Presence()
     /// The point that a transition scales the layer about; nil: its anchor. For a moment only.
@@ -68,11 +78,13 @@ public struct Layer: Sendable {
     public init(
         name: String?, displayName: String? = nil, kind: Kind, position: Position? = nil,
         anchor: UnitPoint? = nil, effects: [any TextEffect.Type] = [], layerEffects: [any LayerEffect.Type] = [],
-        children: [Layer] = []
+        symbolEffects: [LayerSymbolEffect] = [], children: [Layer] = []
     ) {
         (self.name, self.displayName, self.kind) = (name, displayName ?? name ?? kind.name, kind)
-        (self.effects, self.layerEffects, self.children) = (effects, layerEffects, children)
+        (self.effects, self.layerEffects, self.symbolEffects) = (effects, layerEffects, symbolEffects)
+        self.children = children
         kindProperties = kind.properties
+        kindPropertiesByName = Dictionary(uniqueKeysWithValues: kindProperties.map { ($0.name, $0) })
         switch position {
         case .points(let point): setInitial([0, 0, point.x, point.y], of: "position")
         case .unit(let unit): setInitial([unit.x, unit.y, 0, 0], of: "position")
@@ -92,17 +104,21 @@ public struct Layer: Sendable {
 
     /// Every property of the layer: its own, its kind's and its effect's.
     public var declarations: [Declared] {
-        let own = PropertyDeclaration.ofLayers + kindProperties
+        let own = PropertyDeclaration.ofLayers + kindProperties + matchedProperties
         return own.map { Declared(path: $0.name, property: $0) } + parameters
     }
 
-    /// The effects of the text and of the layer.
-    public var allEffects: [any DeclaredEffect.Type] { effects + layerEffects }
+    private var matchedProperties: [PropertyDeclaration] {
+        matchedGeometry == nil ? [] : PropertyDeclaration.ofMatchedLayers
+    }
 
-    /// The parameters of the effects.
+    /// The effects of the text, of the layer and of the symbol.
+    public var allEffects: [any DeclaredEffect.Type] { effects + layerEffects + symbolEffects.map(\.effect) }
+
+    /// The parameters of the effects, and what drives them.
     private var parameters: [Declared] {
         allEffects.flatMap { effect in
-            effect.parameters.map { Declared(path: "\(effect.name).\($0.name)", property: $0) }
+            (effect.parameters + effect.driven).map { Declared(path: "\(effect.name).\($0.name)", property: $0) }
         }
     }
 
@@ -110,7 +126,9 @@ public struct Layer: Sendable {
     /// layer's effects has it.
     public func declaration(of path: String) -> Declared? {
         let path = PropertyDeclaration.aliases[path] ?? path
-        if let own = PropertyDeclaration.named[path] ?? kindProperties.first(where: { $0.name == path }) {
+        if let own = PropertyDeclaration.named[path] ?? kindPropertiesByName[path]
+            ?? matchedProperties.first(where: { $0.name == path })
+        {
             return Declared(path: path, property: own)
         }
         let named = parameters.filter { $0.path == path || $0.property.name == path }
@@ -128,7 +146,10 @@ public struct Layer: Sendable {
 
     /// How `path` is shown: an effect's parameter by its own name where only one of the layer's effects has it.
     public func shortPath(_ path: String) -> String {
-        guard let parameter = parameters.first(where: { $0.path == path })?.property.name else { return path }
+        // What effects are driven by is called progress again and again: it keeps its effect's name.
+        guard !symbolEffectPaths.contains(path),
+            let parameter = parameters.first(where: { $0.path == path })?.property.name
+        else { return path }
         return declaration(of: parameter)?.path == path ? parameter : path
     }
 
@@ -176,6 +197,8 @@ public struct Layer: Sendable {
     mutating func record(
         _ value: AnimatableVector, of address: PropertyAddress, at time: Double, transaction: Transaction
     ) {
+        let isReplaced = address.path == "name" && isSymbol
+        let transaction = isReplaced ? replacing(transaction, at: time) : transaction
         change(address.path) { $0.set(value, part: address.part, at: time, transaction: transaction) }
         note(address.path)
     }
@@ -188,7 +211,7 @@ public struct Layer: Sendable {
         var property =
             properties.removeValue(forKey: declared.path)
             ?? AnimatedProperty(
-                declared.property.defaultValue, kind: declared.property.kind)
+                declared.property.defaultValue, kind: declared.property.kind, isGradual: declared.property.isGradual)
         body(&property)
         properties[declared.path] = property
         if PropertyDeclaration.filterNames.contains(declared.path) { hasFilters = true }
@@ -205,6 +228,16 @@ public struct Layer: Sendable {
         for path in properties.keys { properties[path]?.reset() }
         presence.reset()
         for index in children.indices { children[index].resetHistories() }
+    }
+
+    /// Draws texts as they are laid out from now on.
+    mutating func removeTextEffects() {
+        guard !effects.isEmpty else { return }
+        for effect in effects {
+            for parameter in effect.parameters { properties["\(effect.name).\(parameter.name)"] = nil }
+        }
+        namedProperties.removeAll { name in effects.contains { name.hasPrefix("\($0.name).") } }
+        effects = []
     }
 
     /// Whether the layer is a text.

@@ -91,6 +91,20 @@ extension PropertyDeclaration {
         number("frame.maxHeight", .points, 0...1e12, optional: true, "The most height that the layer takes."),
     ]
 
+    /// What layers of a matched geometry have besides.
+    public static let ofMatchedLayers: [PropertyDeclaration] = {
+        var source = flag(isSource, "Whether others of the same name take the layer's place, or it takes theirs.")
+        (source.defaultValue, source.isGradual) = ([1], true)
+        return [source]
+    }()
+    static let isSource = "matchedGeometry.isSource"
+
+    /// Whether a property moves, resizes or turns what is drawn. What only follows a layer's place does without such
+    /// properties under reduced motion.
+    static func isMotion(_ path: String) -> Bool {
+        ["offset", "position", "anchor", "scale", "rotation"].contains(path) || path.hasPrefix("rotation3D.")
+    }
+
     /// What text layers have besides.
     public static let ofTexts: [PropertyDeclaration] = [
         .init("text", kind: .content, range: 0...1e6, default: [0, 0], help: "What the text says."),
@@ -107,6 +121,15 @@ extension PropertyDeclaration {
     /// What shapes have besides.
     public static let ofShapes: [PropertyDeclaration] = [
         color("fill", optional: true, "What the shape is filled with; the foreground style where nothing is said.")
+    ]
+
+    /// What symbols have besides.
+    public static let ofSymbols: [PropertyDeclaration] = [
+        .init("name", kind: .content, range: 0...1e6, default: [0, 0], help: "Which symbol it is."),
+        number(
+            "size", .points, 0...4_096, optional: true,
+            "Height of the symbol; the size of body text where nothing is said."),
+        color("fill", optional: true, "What the symbol is filled with; the foreground style where nothing is said."),
     ]
 
     /// What outlined shapes have besides.
@@ -161,6 +184,13 @@ extension PropertyDeclaration {
         color("colors.\(index)", "The gradient's colour number \(index), counted from 0.")
     }
 
+    /// A point of a mesh gradient, in shares of the layer.
+    public static func meshPoint(_ index: Int) -> PropertyDeclaration {
+        .init(
+            "points.\(index)", kind: .point, unit: .ratio, range: shares, default: [0, 0],
+            help: "Where the mesh's point number \(index) is, counted from 0 row by row: right, down.")
+    }
+
     /// The properties of every layer by name.
     static let named: [String: PropertyDeclaration] = Dictionary(
         uniqueKeysWithValues: ofLayers.map { ($0.name, $0) })
@@ -184,6 +214,9 @@ extension PropertyDeclaration {
             || (Self.sizing + Self.ofTexts + Self.ofScrolls).contains { $0.name == name }
     }
 
+    /// What properties that have numbers for names are called.
+    public static let numbered = ["points", "colors"]
+
     /// Another name of a property: a blur's radius is the blur itself.
     public static let aliases = ["blur.radius": "blur"]
 
@@ -195,7 +228,7 @@ extension PropertyDeclaration {
         for declaration in declarations {
             guard let dot = declaration.name.firstIndex(of: ".") else { continue }
             let name = String(declaration.name[..<dot])
-            if !names.contains(name), name != "colors" { names.append(name) }
+            if !names.contains(name), !numbered.contains(name) { names.append(name) }
         }
         return names.map { name in
             let paths = declarations.map(\.name).filter { $0.hasPrefix(name + ".") }

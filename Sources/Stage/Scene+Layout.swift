@@ -95,10 +95,18 @@ extension Scene {
                 options: options(of: layer, content, at: time))
             (layout, size) = (made, made.size)
         case .image(let image): size = image.size(in: offered)
+        case .symbol:
+            size = Layer.size(
+                ofSymbol: layer.symbolName(at: time) ?? "", size: symbolSize(of: layer, at: time), typesetter)
         default: break
         }
         let outer = CGSize(width: width ?? size.width + 2 * padding, height: height ?? size.height + 2 * padding)
         return Measure(outer: outer, content: size, padding: padding, layout: layout)
+    }
+
+    /// Points to the em of a symbol: its own, or those of body text.
+    func symbolSize(of layer: Layer, at time: Double) -> Double {
+        layer.value("size", at: time).map { max(0, $0[0]) } ?? Font.TextStyle.body.size(at: environment.dynamicTypeSize)
     }
 
     /// What a layer's frame says about one of its sides, in points.
@@ -144,7 +152,10 @@ extension Scene {
             measured[row] ?? cells.map { measure($0.layer, in: size(along: share, across: cell), at: time, typesetter) }
         }
         let lengths = sizes.map { $0.map { along($0.outer) }.max() ?? 0 }
-        let block = lengths.reduce(0, +) + gaps
+        let shares = rows.map { cells in cells.map { roomShare(of: $0.layer, at: time) }.max() ?? 1 }
+        // What is only partly there takes part of its room and of the gap beside it, so that nothing jumps.
+        let missing = zip(lengths, shares).reduce(0) { $0 + ($1.0 + stack.spacing) * (1 - $1.1) }
+        let block = lengths.reduce(0, +) + gaps - missing
         let widest = columns > 1 ? across(parent) : sizes.compactMap { $0.map { across($0.outer) }.max() }.max() ?? 0
         var place = isScroll ? -layer.number("contentOffset", at: time) : (along(parent) - block) / 2
         let side = (across(parent) - widest) / 2
@@ -160,15 +171,16 @@ extension Scene {
                 let origin = isVertical ? CGPoint(x: start, y: depth) : CGPoint(x: depth, y: start)
                 result.append((cell.layer, cell.index, placed(cell.layer, measure, at: origin, in: parent, at: time)))
             }
-            // A layer that comes or goes takes as much of its room as it is there.
-            let share =
-                cells.map { cell -> Double in
-                    let (insertion, removal) = cell.layer.presence.weights(at: time)
-                    return min(max(1 - insertion - removal, 0), 1)
-                }.max() ?? 1
-            place += (lengths[row] + stack.spacing) * share
+            place += (lengths[row] + stack.spacing) * shares[row]
         }
         return result
+    }
+
+    /// A layer that comes or goes takes as much of its room as it is there; under reduced motion all of it.
+    private func roomShare(of layer: Layer, at time: Double) -> Double {
+        if environment.reduceMotion { return 1 }
+        let (insertion, removal) = layer.presence.weights(at: time)
+        return min(max(1 - insertion - removal, 0), 1)
     }
 
     // MARK: - Text
@@ -225,9 +237,11 @@ extension Scene {
         return found
     }
 
-    /// What is wrong with the fonts of the layer at `path` at its start; nothing where it is no text.
+    /// What is wrong with the fonts of the layer at `path` at its start; nothing where it is no text
+    /// and no symbol.
     public func fontIssues(at path: LayerPath, typesetter: Typesetter) -> [FontIssue] {
         let layer = layer(at: path)
+        if layer.isSymbol { return layer.symbolNames.compactMap { typesetter.issue(ofSymbol: $0) } }
         guard let content = layer.textContent else { return [] }
         let padding = max(0, layer.number("padding", at: 0))
         let parent =
@@ -258,9 +272,9 @@ extension Layer {
             if value(axis == .vertical ? "frame.maxHeight" : "frame.maxWidth", at: time) != nil { return true }
         }
         switch kind {
-        case .text: return false
+        case .text, .symbol: return false
         case .image(let image): return image.contentMode == .fill
-        case .shape, .gradient, .group, .scroll: return true
+        case .shape, .gradient, .meshGradient, .group, .scroll: return true
         }
     }
 }

@@ -34,32 +34,42 @@ public struct Scene: Sendable {
         public var loops: Bool
         /// The moments of the updates, ascending, each once.
         public var eventTimes: [Double]
+        /// What is felt while it plays forwards, ascending in time; at equal moments in the order of the updates.
+        public var feedback: [SensoryFeedback.Moment]
 
         /// One second at 60 frames a second, played once.
-        public init(duration: Double = 1, fps: FrameRate = .sixty, loops: Bool = false, eventTimes: [Double] = []) {
-            (self.duration, self.fps, self.loops, self.eventTimes) = (duration, fps, loops, eventTimes)
+        public init(
+            duration: Double = 1, fps: FrameRate = .sixty, loops: Bool = false, eventTimes: [Double] = [],
+            feedback: [SensoryFeedback.Moment] = []
+        ) {
+            (self.duration, self.fps, self.loops) = (duration, fps, loops)
+            (self.eventTimes, self.feedback) = (eventTimes, feedback)
         }
 
         /// round(duration · fps), at least one.
         public var frameCount: Int { fps.frameCount(duration: duration) }
     }
 
-    public var canvas: Canvas
+    public var canvas: Canvas { didSet { forgetScrollPhases() } }
     /// A viewer's settings.
-    public var environment: SceneEnvironment
+    public var environment: SceneEnvironment { didSet { forgetScrollPhases() } }
     /// Back to front.
-    public internal(set) var layers: [Layer]
-    public var timeline: Timeline
+    public internal(set) var layers: [Layer] { didSet { forgetScrollPhases() } }
+    public var timeline: Timeline { didSet { forgetScrollPhases() } }
     /// Everything that happens, in the order it was recorded.
     public private(set) var updates: [SceneUpdate] = []
     /// What waits for the animations of `withAnimation` calls in `at`, in order.
     private var completionsOfCalls: [AnimationCompletion] = []
     /// Whether some layer has implicit animations.
     let hasImplicitAnimations: Bool
-    /// Whether some layer has keyframes or phases.
+    /// Whether some layer has keyframes, phases or symbol effects.
     private let hasAnimators: Bool
+    /// When each layer is triggered.
+    private var triggers: [LayerPath: LayerTriggers] = [:]
     /// The last moment of an update.
     private var latest = -Double.infinity
+    /// What the layers of scrolls have been through, worked out when it is first asked for.
+    private(set) var scrollPhases = ScrollPhaseStore()
     /// Changes made in the running `at`, not yet recorded.
     private var pending: [SceneUpdate.Change]?
 
@@ -73,8 +83,8 @@ public struct Scene: Sendable {
             layers.contains { has($0) || any($0.children, has) }
         }
         hasImplicitAnimations = any(layers) { !$0.implicitAnimations.isEmpty }
-        hasAnimators = any(layers) { $0.keyframes != nil || $0.phases != nil }
-        if hasAnimators { installAnimators([:]) }
+        hasAnimators = any(layers) { $0.keyframes != nil || $0.phases != nil || !$0.symbolEffects.isEmpty }
+        if hasAnimators { installAnimators() }
     }
 
     // MARK: - Recording
@@ -97,29 +107,41 @@ public struct Scene: Sendable {
         let needsReplay = new.contains { $0.time < latest } || updates.contains { $0.completion != nil }
         if needsReplay {
             for index in layers.indices { layers[index].resetHistories() }
-            timeline.eventTimes = []
+            (timeline.eventTimes, timeline.feedback) = ([], [])
         }
         var recorder = SceneRecorder(needsReplay ? updates : new)
         recorder.run(on: &self)
         timeline.eventTimes += recorder.times
         timeline.eventTimes = timeline.eventTimes.sorted().reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+        // Those of a recording come after all that was recorded before, each in order of time.
+        timeline.feedback += recorder.feedback
         latest = timeline.eventTimes.last ?? latest
         guard hasAnimators else { return }
         // Why all of them: a resetting forgot those that wait for no trigger, too.
-        installAnimators(needsReplay ? recorder.triggers : triggers(in: updates))
+        triggers = needsReplay ? recorder.triggers : triggers(in: updates)
+        installAnimators()
     }
 
     /// When each layer is triggered, where no update waits for another.
-    private func triggers(in updates: [SceneUpdate]) -> [LayerPath: [Double]] {
+    private func triggers(in updates: [SceneUpdate]) -> [LayerPath: LayerTriggers] {
         updates.reduce(into: [:]) { triggers, update in
-            for layer in update.triggers { triggers[layer, default: []].append(update.time) }
+            for trigger in update.triggers {
+                triggers[trigger.layer, default: LayerTriggers()].append(update.time, effect: trigger.effect)
+            }
         }
     }
 
-    private mutating func installAnimators(_ triggers: [LayerPath: [Double]]) {
+    /// Makes what symbol effects drive anew: a value at first of the layer has changed, which may be one of their timing.
+    mutating func installSymbolEffects(of path: LayerPath) {
+        guard hasAnimators, !layers[path].symbolEffects.isEmpty else { return }
+        layers[path].installSymbolEffects(triggers[path] ?? LayerTriggers())
+    }
+
+    private mutating func installAnimators() {
+        let triggers = triggers
         func install(_ layers: inout [Layer], _ path: LayerPath) {
             for index in layers.indices {
-                layers[index].installAnimators(triggers: triggers[path + [index]] ?? [])
+                layers[index].installAnimators(triggers[path + [index]] ?? LayerTriggers())
                 install(&layers[index].children, path + [index])
             }
         }
@@ -131,6 +153,15 @@ public struct Scene: Sendable {
         let dues =
             completionsOfCalls.isEmpty ? [] : allLayers.flatMap { $0.layer.properties.values.flatMap(\.completionDues) }
         return CompletionSchedule(completionsOfCalls, dues: dues)
+    }
+
+    /// What was worked out belongs to the scene as it was. A copy of the scene may still hold it.
+    private mutating func forgetScrollPhases() {
+        if isKnownUniquelyReferenced(&scrollPhases) {
+            scrollPhases.removeAll()
+        } else {
+            scrollPhases = ScrollPhaseStore()
+        }
     }
 
     // MARK: - Layers
@@ -176,6 +207,7 @@ public struct Scene: Sendable {
                 pending? += newValue.changes
             } else {
                 layers[newValue.path] = newValue.layer
+                installSymbolEffects(of: newValue.path)
             }
         }
     }

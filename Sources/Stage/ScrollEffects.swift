@@ -57,78 +57,25 @@ public struct VisualEffect: Hashable, Sendable {
     }
 }
 
-/// What a layer in a scroll looks like as it comes into view and leaves it; SwiftUI's interactive `scrollTransition`.
-public struct ScrollTransition: Hashable, Sendable {
-    /// When the layer looks like itself.
-    public enum Threshold: Hashable, Sendable {
-        /// This share of it is in view.
-        case visible(Double)
-        /// It is in the middle of the view.
-        case centered
-    }
-
-    public var threshold: Threshold
-    /// Properties where it is out of view at the start, and at the end.
-    public var topLeading: [PropertyAddress: AnimatableVector]
-    public var bottomTrailing: [PropertyAddress: AnimatableVector]
-
-    /// A transition that is over when all of the layer is in view.
-    public init(
-        threshold: Threshold = .visible(1), topLeading: [PropertyAddress: AnimatableVector] = [:],
-        bottomTrailing: [PropertyAddress: AnimatableVector] = [:]
-    ) {
-        (self.threshold, self.topLeading, self.bottomTrailing) = (threshold, topLeading, bottomTrailing)
-    }
-
-    /// What may stand in it: nothing that would need another layout, or the scroll's other layers.
-    public static let allowed = [
-        "opacity", "scale", "rotation", "rotation3D", "offset", "blur", "brightness", "contrast", "saturation",
-        "grayscale", "hueRotation", "blendMode",
-    ]
-
-    /// −1 out of view at the start, 0 in view, 1 out of view at the end; eased by easeInOut.
-    ///
-    /// - Parameters:
-    ///   - range: Where the layer is along the axis.
-    ///   - view: What is in view along it.
-    func phase(of range: ClosedRange<Double>, in view: ClosedRange<Double>) -> Double {
-        let length = max(range.upperBound - range.lowerBound, 1e-9)
-        let middle = (range.lowerBound + range.upperBound) / 2
-        let viewMiddle = (view.lowerBound + view.upperBound) / 2
-        let way: Double
-        switch threshold {
-        case .visible(let share):
-            let seen = min(range.upperBound, view.upperBound) - max(range.lowerBound, view.lowerBound)
-            let whole = min(length, view.upperBound - view.lowerBound) * max(share, 1e-6)
-            way = 1 - max(seen, 0) / whole
-        case .centered:
-            way = abs(middle - viewMiddle) / ((view.upperBound - view.lowerBound + length) / 2)
-        }
-        let eased = UnitCurve.easeInOut.value(at: min(max(way, 0), 1))
-        return middle < viewMiddle ? -eased : eased
-    }
-}
-
 extension Layer {
     /// The layer as its place makes it.
     ///
     /// - Parameters:
     ///   - frame: Its box on the canvas, scrolled but not moved, scaled or turned.
     ///   - scroll: The box of the scroll around it on the canvas, and its axis.
+    ///   - weights: How much it looks like the ends of an animated scroll transition.
+    ///   - reducesMotion: Whether only looks follow the place, not offset, size and turn.
     func following(
-        _ frame: CGRect, in scroll: (box: CGRect, axis: Stack.Axis)?, at time: Double
+        _ frame: CGRect, in scroll: (box: CGRect, axis: Stack.Axis)?, at time: Double, weights: ScrollWeights?,
+        reducesMotion: Bool
     ) -> Layer {
         guard !visualEffects.isEmpty || (scrollTransition != nil && scroll != nil) else { return self }
         var layer = self
         if let transition = scrollTransition, let (box, axis) = scroll {
-            let isVertical = axis == .vertical
-            let phase =
-                isVertical
-                ? transition.phase(of: frame.minY...max(frame.minY, frame.maxY), in: box.minY...max(box.minY, box.maxY))
-                : transition.phase(of: frame.minX...max(frame.minX, frame.maxX), in: box.minX...max(box.minX, box.maxX))
-            layer.blend(phase < 0 ? transition.topLeading : transition.bottomTrailing, weight: abs(phase), at: time)
+            let weights = weights ?? ScrollWeights(phase: transition.phase(of: ScrollLane(frame, in: box, axis)))
+            layer.blend(transition, weights, at: time, reducesMotion)
         }
-        for effect in visualEffects {
+        for effect in visualEffects where !reducesMotion || !PropertyDeclaration.isMotion(effect.address.path) {
             let origin = effect.space == .scroll ? scroll?.box.origin ?? .zero : .zero
             let value = effect.map.value(at: effect.measure.value(of: frame.offsetBy(dx: -origin.x, dy: -origin.y)))
             guard value.isFinite else { continue }
@@ -142,17 +89,27 @@ extension Layer {
         return layer
     }
 
-    /// Takes properties part of the way to other values.
-    mutating func blend(_ values: [PropertyAddress: AnimatableVector], weight: Double, at time: Double) {
-        guard weight > 0 else { return }
-        for (address, other) in values {
-            var whole = value(address.path, at: time) ?? other
-            for (index, component) in (address.part?.components ?? Array(0..<whole.count)).enumerated() {
+    /// Takes properties part of the way to what they are at the ends of a scroll transition.
+    private mutating func blend(
+        _ transition: ScrollTransition, _ weights: ScrollWeights, at time: Double, _ reducesMotion: Bool
+    ) {
+        let ends = [(transition.topLeading, weights.topLeading), (transition.bottomTrailing, weights.bottomTrailing)]
+        var changed: [String: AnimatableVector] = [:]
+        for (values, weight) in ends where weight != 0 {
+            for (address, other) in values where !reducesMotion || !PropertyDeclaration.isMotion(address.path) {
+                let own = value(address.path, at: time) ?? other
+                var whole = changed[address.path] ?? own
                 let isDiscrete = declaration(of: address.path)?.property.kind.isDiscrete ?? false
-                let share = isDiscrete ? (weight >= 0.5 ? 1 : 0) : weight
-                whole[component] += share * (other[index] - whole[component])
+                for (index, component) in (address.part?.components ?? Array(0..<own.count)).enumerated() {
+                    if isDiscrete {
+                        if weight >= 0.5 { whole[component] = other[index] }
+                    } else {
+                        whole[component] += weight * (other[index] - own[component])
+                    }
+                }
+                changed[address.path] = whole
             }
-            fix(address.path, whole)
         }
+        for (path, value) in changed { fix(path, value) }
     }
 }

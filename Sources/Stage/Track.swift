@@ -12,6 +12,8 @@ public struct Track: Sendable {
         public var end: Double
         /// Swift source of the animation.
         public var animation: String
+        /// Which of the animations of the scene's source it is; nil where none of them moves it.
+        public var origin: Int?
     }
 
     /// When one unit of a staggered text comes in. Seconds.
@@ -44,7 +46,9 @@ extension Scene {
         allLayers.flatMap { path, layer in
             layer.shownProperties.flatMap { name -> [Track] in
                 guard let property = layer.properties[name] else { return [] }
-                return property.tracks.compactMap { track(of: layer, at: path, name, property, $0, typesetter) }
+                // Of a content the second part has all changes, those under an animation as bars.
+                let parts = property.kind == .content ? property.tracks.suffix(1) : property.tracks[...]
+                return parts.compactMap { track(of: layer, at: path, name, property, $0, typesetter) }
             }
         }
     }
@@ -114,7 +118,7 @@ extension Scene {
 
 extension AnimatedProperty.Driver {
     /// The moments that a timeline marks: changes, keyframes, the entries of phases.
-    fileprivate var moments: [Double] {
+    var moments: [Double] {
         switch self {
         case .changes(let history): history.segments.map(\.start)
         case .keyframes(let playback): playback.joints
@@ -134,7 +138,9 @@ extension AnimatedProperty.Driver {
 
     private static func bars(_ segments: [AnimatedValue<AnimatableVector>.Segment]) -> [Track.Bar] {
         segments.compactMap { segment in
-            segment.animation.map { Track.Bar(start: segment.start, end: segment.end, animation: "\($0)") }
+            segment.animation.map {
+                Track.Bar(start: segment.start, end: segment.end, animation: "\($0)", origin: $0.origin)
+            }
         }
     }
 }

@@ -91,7 +91,8 @@ struct HistoryTests {
     @Test func neighboursInOneColourAreDrawnSharpOnesFirst() throws {
         let gl = try TestGL()
         let planner = FramePlanner(
-            store: gl.renderer.store, toPixels: .identity, frame: PixelBox(x0: 0, y0: 0, x1: 9, y1: 9), scratchSide: 512
+            store: gl.renderer.store, meshes: gl.renderer.meshes, toPixels: .identity,
+            frame: PixelBox(x0: 0, y0: 0, x1: 9, y1: 9), scratchSide: 512
         )
         let list = GraphicsContext.record { context in
             for (index, blur) in [2.0, 0, 3, 0, 4].enumerated() {

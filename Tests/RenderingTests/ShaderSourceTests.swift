@@ -1,8 +1,10 @@
+import RenderingTestSupport
 import Shaders
 import Testing
 
 @testable import Rendering
 
+@Suite(.leavesGLClean)
 struct ShaderSourceTests {
     @Test func noShaderFileNamesItsOwnVersion() {
         for name in ShaderLibrary.names {

@@ -155,6 +155,36 @@ import Typesetting
         #expect(halfway.count == 3 && abs(halfway[2] - halfway[0] - 50) < 1e-9)
     }
 
+    @Test func nothingInAStackJumpsAsLayersComeAndGo() throws {
+        let scene = try scene(
+            """
+            layers:
+              - group:
+                  stack: {axis: horizontal, spacing: 10}
+                  layers:
+                    - {name: a, rectangle: {}, frame: {width: 20, height: 20}}
+                    - {name: b, rectangle: {}, frame: {width: 30, height: 20}, initially: absent}
+                    - {name: c, rectangle: {}, frame: {width: 20, height: 20}}
+            timeline:
+              duration: 5
+              events:
+                - {at: 1, withAnimation: {linear: {duration: 1}}, insert: b}
+                - {at: 3, withAnimation: {linear: {duration: 1}}, remove: b}
+            """)
+        func place(_ name: String, _ time: Double) throws -> Double {
+            let layers = scene.evaluate(at: time, typesetter: typesetter)[0].layers ?? []
+            return try #require(layers.first { $0.name == name }).frame.minX
+        }
+        // The two stand in the middle, 75 and 105; b makes them part by 40, each by half of it.
+        let expected: [(time: Double, a: Double, c: Double)] = [
+            (0.999, 75, 105), (1, 75, 105), (1.5, 65, 115), (2, 55, 125), (4, 75, 105), (4.001, 75, 105),
+        ]
+        for (time, a, c) in expected {
+            let found = (try place("a", time), try place("c", time))
+            #expect(abs(found.0 - a) < 1e-9 && abs(found.1 - c) < 1e-9, "at \(time): \(found)")
+        }
+    }
+
     @Test func removalIsSomethingToWaitFor() throws {
         let scene = try scene(
             """

@@ -236,6 +236,28 @@ import Typesetting
         #expect(scene.timeline.duration == 4)
     }
 
+    @Test func feedbackStandsAtItsMomentInEventsAndFollowers() throws {
+        let scene = try scene(
+            """
+            layers: [{name: a, rectangle: {}, opacity: 0}]
+            timeline:
+              events:
+                - {at: 2, feedback: impact}
+                - at: 0.5
+                  withAnimation: {linear: {duration: 1}}
+                  set: {a.opacity: 1}
+                  feedback: increase
+                  completion: {then: [{feedback: success}, {after: 1, feedback: error}]}
+                - {at: 2, feedback: selection}
+            """)
+        #expect(
+            scene.timeline.feedback == [
+                .init(at: 0.5, .increase), .init(at: 1.5, .success), .init(at: 2, .impact), .init(at: 2, .selection),
+                .init(at: 2.5, .error),
+            ])
+        #expect(scene.timeline.duration == 2.5)
+    }
+
     @Test(arguments: [("logicallyComplete", 1.0), ("removed", 2.5)])
     func aRetargetPostponesOnlyRemoval(criteria: String, moment: Double) throws {
         let scene = try scene(

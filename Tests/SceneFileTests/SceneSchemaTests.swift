@@ -37,10 +37,17 @@ struct SceneSchemaTests {
         "layers: [{text: a, keyframes: {trigger: start, tracks: {opacity: [{linear: {to: 0, duration: 1}}, {move: {to: 1}}]}}}]",
         "layers: [{text: a, phases: {phases: [{set: {opacity: 0}, animation: bouncy}, {set: {opacity: 1}}]}}]",
         "layers: [{text: a, transition: opacity, initially: absent}, {text: a, transition: {scale: {scale: 0.5}, animation: smooth}}]",
+        "layers: [{symbol: heart}, {symbol: {name: wifi, size: 20, fill: {material: thin}}, symbolEffect: pulse, opacity: 0.5}]",
+        "layers: [{symbol: bell, symbolEffect: [{bounce: {amount: 0.2, direction: down}, trigger: manual}, {replace: }, {trigger: start, variableColor: }]}]",
         "timeline: {events: [{at: 0, withAnimation: bouncy}, {at: 1, withAnimation: , transaction: {isContinuous: true}}]}",
         "timeline: {events: [{at: 0, withAnimation: [{spring: {duration: 0.6, bounce: 0.3}}, {delay: 0.1}, {speed: 1.2}]}]}",
         "timeline: {events: [{at: 0, withAnimation: {easeOut: , delay: -1, repeatForever: {autoreverses: false}}}]}",
+        "layers: [{scroll: {layers: [{circle: , scrollTransition: {mode: animated, animation: bouncy, threshold: {inset: {of: {visible: 0.5}, by: 3}}}}]}, textRenderer: {wave: }}]",
+        "layers: [{scroll: {layers: [{circle: , scrollTransition: {threshold: {interpolated: {towards: centered, amount: 0.5}}}}]}}]",
+        "timeline: {events: [{at: 0, feedback: impact, completion: {then: [{feedback: success}]}}]}",
         "timeline: {events: [{at: 0, withAnimation: {interpolatingSpring: {stiffness: 170, damping: 5}}}]}",
+        "layers: [{meshGradient: {width: 2, height: 2, points: [[0, 0], [1, 0], [0, 1.5], [1, 1]], colors: [red, '#FFF', blue, red]}}]",
+        "canvas: {background: {meshGradient: {width: 2, height: 2, colors: [red, red, red, red], background: blue, smoothsColors: false, colorSpace: perceptual}}}",
     ]
 
     /// More of them: properties that are written together.
@@ -71,7 +78,10 @@ struct SceneSchemaTests {
         "timeline: {events: [{at: 0, withAnimation: {delay: 1}}]}",
         "timeline: {events: [{at: 0, withAnimation: {easeOut: {duration: -1}}}]}",
         "timeline: {events: [{at: 0, withAnimation: {spring: {bounce: 1}}}]}",
-        "timeline: {events: [{at: 0, completion: {}}]}", "layers: {}", "layers: [{name: a}]",
+        "layers: [{scroll: {layers: [{circle: , scrollTransition: {threshold: {inset: {of: visible}}}}]}}]",
+        "layers: [{scroll: {layers: [{circle: , scrollTransition: {mode: slow}}]}}]",
+        "timeline: {events: [{at: 0, completion: {}}]}", "timeline: {events: [{at: 0, feedback: boom}]}", "layers: {}",
+        "layers: [{name: a}]",
         "layers: [{text: a, opacity: 2}]",
         "layers: [{text: a, opactiy: 1}]", "layers: [{text: a, opacity: '1'}]", "layers: [{text: a, circle: {}}]",
         "layers: [{text: a, name: 1a}]", "layers: [{text: a, name: canvas}]", "layers: [{text: a, offset: 3}]",
@@ -86,7 +96,15 @@ struct SceneSchemaTests {
         "layers: [{text: a, keyframes: {tracks: {opacity: [{linear: {to: 1}}]}}}]",
         "layers: [{text: a, phases: {trigger: none}}]", "layers: [{text: a, transition: fade}]",
         "layers: [{text: a, animation: {easeOut: {}}}]", "layers: [{text: a, multilineTextAlignment: left}]",
+        "layers: [{symbol: haert}]", "layers: [{symbol: {size: 3}}]", "layers: [{symbol: {name: heart, size: -1}}]",
+        "layers: [{text: a, symbolEffect: pulse}]", "layers: [{symbol: heart, symbolEffect: {bounce: {progress: 1}}}]",
+        "layers: [{symbol: heart, symbolEffect: {trigger: manual}}]",
+        "layers: [{symbol: heart, symbolEffect: {bounce: {}, pulse: {}}}]",
+        "layers: [{symbol: heart, symbolEffect: {replace: {}, trigger: manual}}]",
         "layers: [{circle: {}, font: {size: 3}}]", "layers: [{text: a, lineLimit: 0}]",
+        "layers: [{meshGradient: {}}]", "layers: [{meshGradient: {width: 1, height: 2, colors: [red, red, red, red]}}]",
+        "layers: [{meshGradient: {width: 2, height: 2, colors: [red, red, red, red], points: [0, 1, 0, 1]}}]",
+        "canvas: {background: {meshGradient: {width: 2, height: 2, colors: [red, red, red, red], smoothColors: true}}}",
     ]
 
     @Test(arguments: right + together.filter { !$0.contains(".png") })

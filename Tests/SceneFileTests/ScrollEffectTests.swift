@@ -76,6 +76,75 @@ import Typesetting
         #expect(opacity(0) == 1 && abs(opacity(1) - 0.5) < 1e-9)
     }
 
+    @Test func theSpaceOfAScrollBeginsAtItsOwnCorner() throws {
+        let lines = """
+            layers:
+              - name: list
+                scroll:
+                  stack: {spacing: 0}
+                  layers:
+                    - {rectangle: {}, frame: {width: 50, height: 60}}
+                    - group:
+                        layers: [{rectangle: {}, frame: {width: 20, height: 20}, position: [0, 0], anchor: topLeading, visualEffect: {property: rotation, of: MEASURE, in: SPACE, factor: 1}}]
+                      frame: {width: 50, height: 60}
+                frame: {width: 80, height: 70}
+                position: [100, 50]
+
+            """
+        func degrees(_ measure: String, _ space: String) throws -> Double {
+            let scene = try scene(
+                lines.replacing("MEASURE", with: measure).replacing("SPACE", with: space))
+            let leaves = leaves(scene.foregroundDisplayList(at: 0, typesetter: typesetter).items)
+            let transform = try #require(leaves.last?.transform)
+            return atan2(transform.b, transform.a) * 180 / .pi
+        }
+        // The scroll's corner is at (60, 15); in it the group stands at (15, 60).
+        for (measure, space, place) in [
+            ("minY", "scroll", 60.0), ("minX", "scroll", 15), ("minY", "canvas", 75), ("maxX", "canvas", 95),
+        ] {
+            let found = try degrees(measure, space)
+            #expect(abs(found - place) < 1e-9, "\(measure) in \(space): \(found)")
+        }
+    }
+
+    @Test func aScrollsRendererReachesEveryTextBelow() throws {
+        let scene = try scene(
+            """
+            layers:
+              - name: list
+                textRenderer: {fadeIn: {progress: 0}}
+                scroll:
+                  layers:
+                    - {text: one}
+                    - group: {layers: [{text: two}]}
+                      frame: {height: 30}
+                    - {text: three, textRenderer: {fadeIn: {progress: 1}}}
+            timeline: {events: [{at: 1, set: {list.progress: 1}}]}
+            """)
+        func glyphs(_ time: Double) -> Int {
+            func count(_ items: [DisplayItem]) -> Int {
+                items.reduce(0) { sum, item in
+                    switch item.content {
+                    case .glyphs(let runs, _): sum + runs.reduce(0) { $0 + $1.glyphs.count }
+                    case .group(let inner): sum + count(inner.items)
+                    default: sum
+                    }
+                }
+            }
+            return count(scene.foregroundDisplayList(at: time, typesetter: typesetter).items)
+        }
+        #expect(glyphs(0) == 5 && glyphs(1) == 11)
+    }
+
+    @Test func underReducedMotionOnlyLooksFollowThePlace() throws {
+        var scene = try scroll(
+            "visualEffect: {property: offset.x, of: minY, factor: 1}, "
+                + "scrollTransition: {topLeading: {opacity: 0, scale: 0.5}}")
+        scene.environment.reduceMotion = true
+        let leaf = leaves(scene.foregroundDisplayList(at: 1, typesetter: typesetter).items)[0]
+        #expect(leaf.rect == CGRect(x: 75, y: -30, width: 50, height: 60) && abs(leaf.opacity - 0.5) < 1e-9)
+    }
+
     @Test func aScrollTransitionIsTheLayerItselfInViewAndItsEndOutside() throws {
         let scene = try scroll(
             "scrollTransition: {topLeading: {opacity: 0, offset.x: 40}, bottomTrailing: {opacity: 0.5}}")
@@ -116,6 +185,51 @@ import Typesetting
             """)
         #expect(rects(scene, 0)[1] == CGRect(x: 0, y: -5, width: 60, height: 50))
         #expect(rects(scene, 1)[1] == CGRect(x: 60, y: 15, width: 60, height: 50))
+    }
+
+    private static let sources = """
+        layers:
+          - {name: a, rectangle: {}, frame: {width: 20, height: 10}, position: [30, 20], matchedGeometry: {id: m}}
+          - {name: b, rectangle: {}, frame: {width: 60, height: 50}, position: [150, 60], matchedGeometry: {id: m, isSource: false}}
+          - {name: c, rectangle: {}, frame: {width: 6, height: 6}, matchedGeometry: {id: m, isSource: false}}
+        timeline: {duration: 3, events: [{at: 1, ANIMATION set: {a.matchedGeometry.isSource: false, b.matchedGeometry.isSource: true}}]}
+
+        """
+
+    @Test func anEventMakesAnotherLayerTheSource() throws {
+        let scene = try scene(Self.sources.replacing("ANIMATION", with: ""))
+        let (small, large) = (
+            CGRect(x: 20, y: 15, width: 20, height: 10), CGRect(x: 120, y: 35, width: 60, height: 50)
+        )
+        #expect(rects(scene, 0.999) == [small, small, small] && rects(scene, 1) == [large, large, large])
+    }
+
+    @Test func fromOneSourceToAnotherFramesGoUnderTheEventsAnimation() throws {
+        let scene = try scene(Self.sources.replacing("ANIMATION", with: "withAnimation: {linear: {duration: 1}},"))
+        let (small, large) = (
+            CGRect(x: 20, y: 15, width: 20, height: 10), CGRect(x: 120, y: 35, width: 60, height: 50)
+        )
+        let quarter = CGRect(x: 45, y: 20, width: 30, height: 20)
+        #expect(rects(scene, 1) == [small, small, small] && rects(scene, 2.5) == [large, large, large])
+        for rect in rects(scene, 1.25) {
+            #expect(abs(rect.minX - quarter.minX) < 1e-9 && abs(rect.minY - quarter.minY) < 1e-9)
+            #expect(abs(rect.width - quarter.width) < 1e-9 && abs(rect.height - quarter.height) < 1e-9)
+        }
+        let evaluated = scene.evaluate(at: 1.25, typesetter: typesetter)[0].properties
+        #expect(evaluated.first { $0.path == "matchedGeometry.isSource" }?.isAnimating == true)
+    }
+
+    @Test func underReducedMotionOneThatComesStandsInItsOwnFrame() throws {
+        var scene = try scene(
+            """
+            layers:
+              - {name: a, rectangle: {}, frame: {width: 20, height: 10}, position: [30, 20], matchedGeometry: {id: m}}
+              - {name: b, rectangle: {}, frame: {width: 60, height: 50}, position: [150, 60], matchedGeometry: {id: m}, initially: absent}
+            timeline: {events: [{at: 1, withAnimation: {linear: {duration: 1}}, insert: b, remove: a}]}
+            """)
+        scene.environment.reduceMotion = true
+        let both = [CGRect(x: 20, y: 15, width: 20, height: 10), CGRect(x: 120, y: 35, width: 60, height: 50)]
+        #expect(rects(scene, 1.25) == both && rects(scene, 1.75) == both)
     }
 
     @Test(arguments: wrong)

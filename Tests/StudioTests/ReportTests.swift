@@ -9,7 +9,7 @@ import Testing
         moment: 1.1, frame: 66, playing: false, speed: -0.5, inMark: nil, outMark: 2.2, loop: "pingPong",
         selection: nil,
         zoom: 1, scene: "9f3a", diagnostics: [], drawn: 12, presented: 11, dropped: 0, captured: "/tmp/a/ü \"x\".png",
-        view: Report.View())
+        felt: 2, view: Report.View())
 
     private func object(_ report: Report) throws -> [String: Any] {
         let line = try #require(report.line)
@@ -21,7 +21,7 @@ import Testing
         let keys = [
             "moment", "frame", "playing", "speed", "in", "out", "loop", "selection", "zoom", "scene", "diagnostics",
             "drawn",
-            "presented", "dropped", "captured", "view",
+            "presented", "dropped", "captured", "recorded", "felt", "view",
         ]
         #expect(try Set(object(report).keys) == Set(keys))
     }

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Stage
+import TestSupport
 import Testing
 import Typesetting
 
@@ -104,6 +105,27 @@ import Typesetting
         #expect(isClose(found[0].width, width))
         #expect(found[0].midY < layout[0].typographicBounds.rect.maxY)
         #expect(effect.units(in: layout).map(\.interval) == [0...0.5, 0.5...1])
+    }
+
+    /// At every text size, however often the phrase wraps: one box a line, as wide as what is marked there, none over another.
+    @Test(arguments: DynamicTypeSize.allCases, [90.0, 200, 420])
+    func everyLineOfAWrappedPhraseHasItsBox(size: DynamicTypeSize, width: Double) throws {
+        let text =
+            Text("What is ") + marked("marked here goes over several lines, wherever they break") + Text(" and ends.")
+        let layout = try Typesetter(fontConfiguration: Checkout.fonts).layout(
+            text.font(.body), width: width, options: TextLayoutOptions(dynamicTypeSize: size))
+        let marks = layout.compactMap { line -> CGRect? in
+            let runs = line.filter { $0.marks.contains("revealHighlight") }.map(\.typographicBounds.rect)
+            return runs.isEmpty ? nil : runs.dropFirst().reduce(runs[0]) { $0.union($1) }
+        }
+        let found = fills(plain, layout)
+        try #require(found.count == marks.count)
+        for (box, mark) in zip(found, marks) {
+            #expect(isClose(box.minX, mark.minX, 1e-6) && isClose(box.width, mark.width, 1e-6))
+            #expect(isClose(box.minY, mark.minY, 1e-6) && isClose(box.height, mark.height, 1e-6))
+            #expect(box.width > 0 && box.height > 0)
+        }
+        for (above, below) in zip(found, found.dropFirst()) { #expect(above.maxY <= below.minY + 1e-6) }
     }
 
     @Test func spacesThatHangAtTheEndOfALineAreNotFilled() throws {

@@ -17,6 +17,7 @@ enum InspectReport {
         return .object([
             ("scene", .string(file)), ("size", .numbers([canvas.size.width, canvas.size.height])),
             ("duration", .number(timeline.duration)), ("fps", rate(timeline.fps)),
+            ("feedback", .array(timeline.feedback.map(feedback))),
             ("diagnostics", SceneInput.json(input.diagnostics)),
             (
                 "moments",
@@ -33,6 +34,10 @@ enum InspectReport {
         rate.denominator == 1 ? .integer(rate.numerator) : .string(rate.description)
     }
 
+    private static func feedback(_ moment: SensoryFeedback.Moment) -> JSONValue {
+        .object([("at", .number(moment.time)), ("kind", .string(moment.feedback.rawValue))])
+    }
+
     private static func layer(_ layer: EvaluatedLayer) -> JSONValue {
         var pairs: [(key: String, value: JSONValue)] = [
             ("name", .string(layer.name)), ("kind", .string(layer.kind)), ("frame", .rect(layer.frame)),
@@ -41,6 +46,7 @@ enum InspectReport {
         if let layout = layer.textLayout {
             pairs.append(("lines", .each(layout.count) { line(layout[$0], in: layer.frame) }))
         }
+        if let symbol = layer.symbol { pairs.append(("symbol", .string(symbol))) }
         if let layers = layer.layers { pairs.append(("layers", .array(layers.map(Self.layer)))) }
         return .object(pairs)
     }
@@ -59,7 +65,7 @@ enum InspectReport {
             func isTrue(_ components: [Double]) -> JSONValue { .bool((components.first ?? 0) >= 0.5) }
             return .object([
                 ("value", isTrue(property.value)), ("velocity", .number(0)), ("target", isTrue(property.target)),
-                ("animating", .bool(false)),
+                ("animating", .bool(property.isAnimating)),
             ])
         }
         func shown(_ components: [Double]) -> JSONValue {
@@ -115,6 +121,10 @@ enum InspectReport {
         let (size, timeline) = (input.scene.canvas.size, input.scene.timeline)
         var text = "\(input.name): \(rounded(size.width)) × \(rounded(size.height)) points, "
         text += "\(rounded(timeline.duration)) s at \(timeline.fps) frames a second\n"
+        if !timeline.feedback.isEmpty {
+            let felt = timeline.feedback.map { "\($0.feedback.rawValue) at \(rounded($0.time)) s" }
+            text += "feedback: \(felt.joined(separator: ", "))\n"
+        }
         return text
     }
 
@@ -126,7 +136,8 @@ enum InspectReport {
         var text = ""
         for layer in layers {
             let frame = [layer.frame.minX, layer.frame.minY, layer.frame.width, layer.frame.height].map(rounded)
-            text += "\(indent)\(layer.name) (\(layer.kind)) at \(frame[0]), \(frame[1]); \(frame[2]) × \(frame[3])\n"
+            let kind = layer.symbol.map { "\(layer.kind) \($0)" } ?? layer.kind
+            text += "\(indent)\(layer.name) (\(kind)) at \(frame[0]), \(frame[1]); \(frame[2]) × \(frame[3])\n"
             let rows = Table.text(layer.properties.map(row)).split(separator: "\n")
             text += rows.map { "\(indent)\($0)\n" }.joined()
             for line in layer.textLayout.map(Array.init) ?? [] {

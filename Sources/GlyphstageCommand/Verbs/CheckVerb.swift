@@ -15,7 +15,11 @@ enum CheckVerb {
         ],
         notes: [
             "The exit status is 1 where a file has errors; warnings do not count.",
-            "Contrast is judged at each event, just before it and at the end, of texts that do not move then.",
+            """
+            Contrast is judged at each event, just before it and at the end, of texts that do not move then, with their effects \
+            and without; so is whether they fit at the largest text size.
+            """,
+            "Under reduced motion the end has to show every text whole and no layer on its way.",
         ])
 
     static let verb = Verb(declaration: declaration) { call in
@@ -26,7 +30,11 @@ enum CheckVerb {
             let document = SceneSource(path).document()
             let contrast =
                 try measured?.warnings(document, typesetter) ?? document.contrastWarnings(typesetter)
-            return document.diagnostics + document.fontWarnings(typesetter) + contrast
+            let advice = [
+                document.fontWarnings(typesetter), contrast, document.largeTextWarnings(typesetter),
+                document.reducedMotionWarnings(typesetter), document.geometryWarnings(),
+            ]
+            return advice.reduce(document.diagnostics, +)
         }
         if call.has("json") {
             try console.print(SceneInput.json(diagnostics).text())

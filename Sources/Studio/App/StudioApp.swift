@@ -30,12 +30,23 @@ public final class StudioApp {
 
     var isRunning = true
     var isDirty = true
-    var counts = (drawn: 0, presented: 0)
+    var counts = (drawn: 0, presented: 0, felt: 0)
     var captured: String?
+    /// Where the frames of the last recording of what was shown have gone.
+    var recorded: RecordingTally?
+    /// Files of effects' parameters into which values may be written: the person was asked.
+    var changeableConfigs: Set<String> = []
     /// Of the contents that the window took over last; a half-written file waits for its mending first.
     var sceneHash = ""
+    /// The animations of the contents that the loader read last.
+    var loaded = (hash: "", animations: WrittenAnimations())
     /// When a file that does not decode is to be reported: it may be half written.
     var reportMistakesAt: Double?
+    /// Nil until there is something to feel, and where there are none to be had.
+    var controllers: GameControllers?
+    var hasLookedForControllers = false
+    /// When the rumble that is felt ends.
+    var rumbleEnd: Double?
     private var report: ReportWriter?
     private let hand: TestHand?
     private let desktop: DesktopSettings?
@@ -88,7 +99,8 @@ public final class StudioApp {
             }
             let time = clock.now
             let wasMoving = state.playback.isMoving
-            state.playback.advance(by: time - last)
+            feel(state.playback.advance(by: time - last))
+            endRumble()
             last = time
             if wasMoving { moved() }
             if let due = reportMistakesAt, time >= due { showMistakes() }
@@ -122,7 +134,7 @@ public final class StudioApp {
         } else if state.playback.isMoving || isDirty {
             timeout = window.isVisible ? max(0, nextFrame - clock.now) : 0.25
         } else {
-            let dues = [reportMistakesAt, state.note?.until].compactMap { $0 }
+            let dues = [reportMistakesAt, state.note?.until, rumbleEnd].compactMap { $0 }
             timeout = dues.min().map { max(0, $0 - clock.now) }
         }
         if timeout == 0 { return }
@@ -172,7 +184,12 @@ public final class StudioApp {
     }
 
     /// What the report says now.
-    private var line: Report { Report(state, layout: layout, scene: sceneHash, counts: counts, captured: captured) }
+    private var line: Report {
+        var line = Report(
+            state, layout: layout, scene: sceneHash, counts: counts, captured: captured, recorded: recorded)
+        line.view.fullScreen = window.isFullScreen
+        return line
+    }
 }
 
 /// Seconds since the window was asked for.

@@ -26,6 +26,20 @@ nonisolated public struct Playback: Hashable, Sendable {
     /// Whether the time before the next advance was not played: play has only just begun.
     private var isFresh = false
 
+    /// What a shorter timeline made of the playhead and the marks.
+    private struct Crowding: Hashable, Sendable {
+        var wished: Place
+        var found: Place
+    }
+
+    private struct Place: Hashable, Sendable {
+        var moment: Double
+        var inMark: Double?
+        var outMark: Double?
+    }
+
+    private var crowded: Crowding?
+
     /// The steps of the slower and faster keys; the shuttle goes on to `fastest`.
     static let speeds = [0.125, 0.25, 0.5, 1, 2, 4]
     static let fastest = 8.0
@@ -38,13 +52,20 @@ nonisolated public struct Playback: Hashable, Sendable {
     }
 
     /// Another timeline under the same playhead: moment, speed and marks are kept, as far as they lie in it.
+    ///
+    /// What a shorter timeline had no room for comes back with a longer one, where nothing was moved in between: a file that
+    /// is being saved may be read when half of it is written.
     public mutating func adopt(duration: Double, fps: FrameRate) {
+        let wish = crowded.flatMap { $0.found == place ? $0.wished : nil } ?? place
         (self.duration, self.fps) = (Self.sensible(duration), fps)
-        moment = clamped(moment)
+        (moment, inMark, outMark) = (clamped(wish.moment), wish.inMark, wish.outMark)
         if let mark = inMark, mark >= self.duration { inMark = nil }
         if let mark = outMark, mark > self.duration || mark < rangeStart { outMark = nil }
+        crowded = place == wish ? nil : Crowding(wished: wish, found: place)
         if isPlaying, rangeEnd <= rangeStart { pause() }
     }
+
+    private var place: Place { Place(moment: moment, inMark: inMark, outMark: outMark) }
 
     // MARK: - What plays
 
@@ -59,40 +80,57 @@ nonisolated public struct Playback: Hashable, Sendable {
     /// Lets `elapsed` seconds of the clock go by.
     ///
     /// The first advance after play began moves nothing, so that the first picture is the one that it begins at.
-    public mutating func advance(by elapsed: Double) {
-        guard isMoving, elapsed > 0 else { return }
-        if isFresh { return isFresh = false }
+    ///
+    /// - Returns: What was played forwards, in order.
+    @discardableResult
+    public mutating func advance(by elapsed: Double) -> [PlayedStretch] {
+        guard isMoving, elapsed > 0 else { return [] }
+        if isFresh {
+            isFresh = false
+            return speed > 0 ? [PlayedStretch(at: moment)] : []
+        }
         let (low, high) = (rangeStart, rangeEnd)
         guard moment >= low, moment <= high else {
             // Scrubbed out of the range: in again by the edge that play comes from.
-            return moment = speed > 0 ? low : high
+            moment = speed > 0 ? low : high
+            return speed > 0 ? [PlayedStretch(at: low)] : []
         }
-        let next = moment + min(elapsed, Self.longestStep) * speed
+        let (before, next) = (moment, moment + min(elapsed, Self.longestStep) * speed)
         if speed > 0 ? next < high : next > low {
             moment = clamped(next)
-        } else {
-            crossEdge(to: next, low, high)
+            return speed > 0 ? [PlayedStretch(after: before, to: moment)] : []
         }
+        return crossEdge(to: next, low, high)
     }
 
-    /// What lies beyond the edge is carried over it, however often the range fits into it.
-    private mutating func crossEdge(to next: Double, _ low: Double, _ high: Double) {
-        let length = high - low
+    /// What lies beyond the edge is carried over it, however often the range fits into it. Whole rounds are played once for
+    /// all: they are the same.
+    private mutating func crossEdge(to next: Double, _ low: Double, _ high: Double) -> [PlayedStretch] {
+        let (length, before, isForwards) = (high - low, moment, speed > 0)
+        var played = isForwards ? [PlayedStretch(after: before, to: high)] : []
         guard loop != .off, length > 0 else {
-            moment = speed > 0 ? high : low
-            return pause()
+            moment = isForwards ? high : low
+            pause()
+            return played
         }
+        let whole = PlayedStretch(from: low, to: high)
         if loop == .loop {
             let phase = (next - low).truncatingRemainder(dividingBy: length)
             moment = clamped(phase < 0 ? high + phase : low + phase)
+            guard isForwards else { return [] }
+            if next - low >= 2 * length { played.append(whole) }
+            played.append(PlayedStretch(from: low, to: moment))
         } else {
             // The way there and back, laid out in one line of twice the length: 0 … length forwards, then back.
-            let line = speed > 0 ? next - low : 2 * length - (next - low)
+            let line = isForwards ? next - low : 2 * length - (next - low)
             let place = line.truncatingRemainder(dividingBy: 2 * length)
             let isBack = place >= length
             moment = clamped(low + (isBack ? 2 * length - place : place))
             speed = isBack ? -abs(speed) : abs(speed)
+            if line >= (isBack ? 3 : 4) * length { played.append(whole) }
+            if !isBack { played.append(PlayedStretch(from: low, to: moment)) }
         }
+        return played
     }
 
     // MARK: - Commands

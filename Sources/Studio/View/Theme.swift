@@ -1,4 +1,5 @@
 import Drawing
+import Stage
 
 /// The window's colours, by what they are for. One accent; marks and mistakes have colours of their own.
 nonisolated struct Theme: Hashable, Sendable {
@@ -39,6 +40,16 @@ nonisolated struct Theme: Hashable, Sendable {
         accent: Color(hex: 0x4F5FE0), onAccent: .white, mark: Color(hex: 0xB3650B), good: Color(hex: 0x16794C),
         wrong: Color(hex: 0xC7332F), shadow: Color(hex: 0x1B1D22, opacity: 0.22))
 
+    /// Of the tick of a feedback.
+    func color(of feedback: SensoryFeedback) -> Color {
+        switch feedback {
+        case .success: good
+        case .warning: mark
+        case .error: wrong
+        case .selection, .impact, .increase, .decrease: accent
+        }
+    }
+
     static func of(_ scheme: ColorScheme) -> Theme { scheme == .dark ? dark : light }
 }
 
@@ -58,6 +69,8 @@ nonisolated enum Metrics {
     static let panelCorner = 8.0
     static let margin = 16.0
     static let chipHeight = 24.0
+    /// Of the chips in the stage's corner.
+    static let chipTop = 12.0
     /// How far from a line between panels it can still be grabbed.
     static let grip = 4.0
 }

@@ -62,6 +62,7 @@ struct TimelineDrawing {
                 inside.text(tickText(tick.moment), at: CGPoint(x: x, y: y + 9), .small, theme.quiet, anchor: 0.5)
             }
         }
+        feedback(inside)
         let playback = state.playback
         let marks: [(Double, Double, WindowPart, Bool)] = [
             (playback.rangeStart, 1, .inMark, playback.inMark != nil),
@@ -73,6 +74,18 @@ struct TimelineDrawing {
             inside.polygon(
                 [CGPoint(x: x, y: y + 16), CGPoint(x: x + 8 * edge, y: y + 16), CGPoint(x: x, y: y + 24)],
                 state.hover == target ? theme.text : color)
+        }
+    }
+
+    /// What is felt, as ticks that stand on the ruler's line.
+    private func feedback(_ painter: Painter) {
+        let line = layout.ruler.minY + 24
+        for moment in state.scene.timeline.feedback where moment.time <= geometry.duration {
+            let x = painter.whole(geometry.x(of: moment.time))
+            guard x >= geometry.left - 4, x <= geometry.right + 4 else { continue }
+            let color = theme.color(of: moment.feedback)
+            painter.fill(CGRect(x: x - 1, y: line - 6, width: 2, height: 6), color)
+            painter.fill(CGRect(x: x - 2.5, y: line - 9, width: 5, height: 5), color, corner: 2.5)
         }
     }
 
