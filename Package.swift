@@ -63,6 +63,8 @@ let package = Package(
             name: "GlyphstageCommand", dependencies: ["Studio", "Assets"], swiftSettings: mainActor),
 
         .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .target(
+            name: "RenderingTestSupport", dependencies: ["Rendering", "Windowing"], path: "Tests/RenderingTestSupport"),
         .testTarget(name: "MotionTests", dependencies: ["Motion", "TestSupport"], exclude: ["Vectors"]),
         tests("Drawing"),
         tests("Typesetting", ["TestSupport"]),
@@ -72,13 +74,15 @@ let package = Package(
         tests("SceneFile", ["TestSupport"]),
         tests("Coverage"),
         tests("Pictures", ["TestSupport", "CTurboJPEG"]),
-        tests("Rendering", ["Windowing"]),
-        tests("Capture", ["Windowing"]),
+        tests("Rendering", ["RenderingTestSupport"]),
+        tests("Capture", ["RenderingTestSupport"]),
         tests("Windowing", ["TestSupport"]),
-        tests("Studio", ["TestSupport", "Rendering", "Shaders", "Windowing"]),
+        tests("Studio", ["TestSupport", "RenderingTestSupport", "Shaders", "Windowing"]),
         .testTarget(
             name: "GlyphstageCommandTests",
-            dependencies: ["Studio", "GlyphstageCommand", "Pictures", "Assets", "TestSupport"],
+            dependencies: [
+                "Studio", "GlyphstageCommand", "Pictures", "Assets", "TestSupport", "RenderingTestSupport",
+            ],
             exclude: ["Goldens"]),
     ],
     swiftLanguageModes: [.v6]

@@ -17,6 +17,8 @@ public enum ShaderLibrary {
         "layer_blur.f.glsl": PackageResources.layer_blur_f_glsl,
         "layer_colour.f.glsl": PackageResources.layer_colour_f_glsl,
         "mask.f.glsl": PackageResources.mask_f_glsl,
+        "mesh.f.glsl": PackageResources.mesh_f_glsl,
+        "mesh.v.glsl": PackageResources.mesh_v_glsl,
         "nudged.f.glsl": PackageResources.nudged_f_glsl,
         "projected.f.glsl": PackageResources.projected_f_glsl,
         "quad.v.glsl": PackageResources.quad_v_glsl,

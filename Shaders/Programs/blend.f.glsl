@@ -1,6 +1,7 @@
 // A layer joined with what lies under it by a mode that blending hardware does not have; replaces what is there.
 // texels: the layer; behind: a copy of what lies under it; both premultiplied. first.xy, second.xy: from the frame's
-// pixels to their texels; first.zw: the layer's size. tint: multiplies the layer (opacity). VARIANT: the mode's number.
+// pixels to their texels; first.zw: the layer's size; second.z: 1 leaves the alpha of what lies there as it is, as source
+// atop does. tint: multiplies the layer (opacity). VARIANT: the mode's number.
 // Source: W3C "Compositing and Blending Level 1", 9 and 10. Keep in step with `FramePlan.blendNumber`.
 #include "instance.glsl"
 uniform sampler2D texels;
@@ -53,6 +54,8 @@ vec3 mixed(vec3 b, vec3 s) {
     return with_luminance(with_saturation(b, saturation(s)), luminance(b));
 #elif VARIANT == 12
     return with_luminance(s, luminance(b));
+#elif VARIANT == 15
+    return b + s - b * s;
 #else
     return with_luminance(b, luminance(s));
 #endif
@@ -62,12 +65,18 @@ void main() {
     bool within = all(greaterThanEqual(p, ivec2(0))) && all(lessThan(p, ivec2(first.zw)));
     vec4 s = within ? tint * texelFetch(texels, p, 0) : vec4(0);
     vec4 b = texelFetch(behind, ivec2(floor(pixel() + second.xy)), 0);
+    bool kept = second.z > 0.5;
 #if VARIANT == 14
     float a = min(1.0, s.a + b.a);
     colour = vec4(max(vec3(0), a - (b.a - b.rgb) - (s.a - s.rgb)), a);
+    if (kept) colour = vec4(max(vec3(0), b.rgb - (s.a - s.rgb) * b.a), b.a);
+#elif VARIANT == 16
+    colour = min(b + s, vec4(1));
+    if (kept) colour = vec4(min(b.rgb + s.rgb * b.a, vec3(b.a)), b.a);
 #else
     vec3 plain_b = b.a > 0.0 ? b.rgb / b.a : vec3(0), plain_s = s.a > 0.0 ? s.rgb / s.a : vec3(0);
     vec3 both = clamp(mixed(plain_b, plain_s), 0.0, 1.0);
     colour = vec4(s.rgb * (1.0 - b.a) + b.rgb * (1.0 - s.a) + both * s.a * b.a, s.a + b.a - s.a * b.a);
+    if (kept) colour = vec4(b.rgb * (1.0 - s.a) + both * s.a * b.a, b.a);
 #endif
 }

@@ -31,6 +31,5 @@ void main() {
     w0.x = w0.y * s;
     float covered = dot(w0 * q0 + w1 * q1 + w2 * q2, vec4(1)) / dot(w0 + w1 + w2, vec4(1)) * second.w;
     colour = tint * covered;
-    // Scaled by the result itself where it is faint, so that empty pixels stay empty.
-    colour += bayer() * min(colour, vec4(1.0 / 255.0));
+    colour += bayer() / 255.0;
 }

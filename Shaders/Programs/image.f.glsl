@@ -1,7 +1,7 @@
 // A picture or a coverage image under any affine map, sampled between texels; nothing outside.
 // texels: RGBA8 premultiplied, or R8 read as (r, r, r, r). first: from pixels to texels (a c; b d) about
-// second.xy, a place in pixels; second.z: records, 0: the texel there, x and y; samples a side of a pixel; 1: the
-// image's place in the texture, in texels.
+// second.xy, a place in pixels; second.z: records, 0: the image's texel there, x and y; samples a side of a pixel; 1: the
+// image's place in the texture, in whole texels, which is added last: so the picture is the same wherever that is.
 #include "instance.glsl"
 #include "paint.glsl"
 #if VARIANT == 0
@@ -9,6 +9,7 @@ uniform samplerBuffer records;
 #endif
 uniform sampler2D texels;
 vec4 at(ivec2 p, ivec4 limits) {
+    p += limits.xy;
     bool within = all(greaterThanEqual(p, limits.xy)) && all(lessThan(p, limits.zw));
     return within ? texelFetch(texels, p, 0) : vec4(0);
 }

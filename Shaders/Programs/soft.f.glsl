@@ -1,6 +1,9 @@
-// A plain rectangle under a turn, an even scale and a Gaussian blur: the product of two differences of the normal law.
-// first: from pixels to the rectangle's axes, in pixels (a c; b d, a rotation). second.xy: its middle; second.zw: half
-// its sides, pixels. tint.x: the record of its premultiplied colour; tint.y: 1 / σ, per pixel.
+// A plain rectangle under a Gaussian blur that is cut where so much of it is left: the product of two differences of the
+// normal law. tint.x: the record of its premultiplied colour; tint.y: 1 / the law's deviation, per pixel; tint.z: what is
+// cut away on either side.
+// VARIANT 0, upright, first: its edges in pixels, x0 y0 x1 y1. Pixels are covered by area and blurred by their centres.
+// VARIANT 1, under a turn and an even scale, first: from pixels to its axes, in pixels (a c; b d, a rotation).
+// second.xy: its middle; second.zw: half its sides, pixels.
 #include "instance.glsl"
 #include "dither.glsl"
 uniform samplerBuffer records;
@@ -9,14 +12,27 @@ float normal(float z) {
     float x = abs(z) * 0.70710678, t = 1.0 / (1.0 + 0.3275911 * x);
     float tail = t * (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429))));
     float e = 0.5 * tail * exp(-x * x);
-    return z > 0.0 ? 1.0 - e : e;
+    return clamp(((z > 0.0 ? 1.0 - e : e) - tint.z) / (1.0 - 2.0 * tint.z), 0.0, 1.0);
 }
-void main() {
+#if VARIANT == 0
+// Of all that lies beyond an edge, at distance d from it: the pixel that the edge runs through counts in part.
+float beyond(float d) {
+    float t = d + 0.5, whole = floor(t);
+    return mix(normal((whole - 0.5) * tint.y), normal((whole + 0.5) * tint.y), t - whole);
+}
+float covered() {
+    vec4 d = pixel().xyxy - first;
+    return (beyond(d.x) - beyond(d.z)) * (beyond(d.y) - beyond(d.w));
+}
+#else
+float covered() {
     vec2 o = pixel() - second.xy, q = vec2(dot(first.xy, o), dot(first.zw, o));
-    vec4 paint = texelFetch(records, int(tint.x));
     float rate = tint.y;
-    float covered = (normal((q.x + second.z) * rate) - normal((q.x - second.z) * rate))
+    return (normal((q.x + second.z) * rate) - normal((q.x - second.z) * rate))
         * (normal((q.y + second.w) * rate) - normal((q.y - second.w) * rate));
-    colour = paint * covered;
-    colour += bayer() * min(colour, vec4(1.0 / 255.0));
+}
+#endif
+void main() {
+    colour = texelFetch(records, int(tint.x)) * covered();
+    colour += bayer() / 255.0;
 }

@@ -1,19 +1,42 @@
 // What a shape is painted with at a pixel, premultiplied sRGB. VARIANT: 0 one colour, 1 a linear, 2 a radial, 3 an
-// angular gradient. One colour: `tint`. Gradients: tint.x is opacity, tint.y the first of the paint's records:
+// angular gradient, 4 a picture. One colour: `tint`. Else tint.x is opacity, tint.z the first of two records of the map
+// from pixels to the paint's own x and y (a linear gradient's x is t, a picture's are its texels), tint.y the first of the
+// paint's records. A gradient's:
 //   0: stops, extent (0 clamped, 1 repeated, 2 mirrored), then by kind: radial 1 / (r1 - r0), -r0 / (r1 - r0);
 //      angular 1 / span, the angle beyond which the first colour holds again
-//   1, 2: from pixels to the gradient's own x and y (a linear one's x is t)
-//   3 …: two a stop: its place; its colour
+//   1 …: two a stop: its place; its colour
+// A picture's: its width and height; its outermost texels go on outside.
 // Keep in step with `PaintRecord`.
 #if VARIANT == 0
 vec4 paint(vec2 p) { return tint; }
 #else
-#include "dither.glsl"
 uniform samplerBuffer records;
+vec2 own(vec2 p) {
+    vec4 xs = texelFetch(records, int(tint.z)), ys = texelFetch(records, int(tint.z) + 1);
+    return vec2(dot(xs.xy, p) + xs.z, dot(ys.xy, p) + ys.z);
+}
+#if VARIANT == 4
+// RGBA8, premultiplied, dithered.
+uniform sampler2D painted;
+vec4 paint(vec2 p) {
+    vec2 last = texelFetch(records, int(tint.y)).xy - 1.0, t = clamp(own(p) - 0.5, vec2(0), last);
+    vec2 base = floor(t + 1.0 / 512.0), f = max(t - base, 0.0);
+    ivec2 k = ivec2(base);
+    vec4 c = texelFetch(painted, k, 0);
+    // Where the texels are the pixels, one is enough.
+    if (max(f.x, f.y) > 1.0 / 512.0) {
+        ivec2 n = min(k + 1, ivec2(last));
+        vec4 right = texelFetch(painted, ivec2(n.x, k.y), 0), below = texelFetch(painted, ivec2(k.x, n.y), 0);
+        c = mix(mix(c, right, f.x), mix(below, texelFetch(painted, n, 0), f.x), f.y);
+    }
+    return c * tint.x;
+}
+#else
+#include "dither.glsl"
 vec4 paint(vec2 p) {
     int at = int(tint.y);
-    vec4 head = texelFetch(records, at), xs = texelFetch(records, at + 1), ys = texelFetch(records, at + 2);
-    vec2 q = vec2(dot(xs.xy, p) + xs.z, dot(ys.xy, p) + ys.z);
+    vec4 head = texelFetch(records, at);
+    vec2 q = own(p);
 #if VARIANT == 1
     float t = q.x;
 #elif VARIANT == 2
@@ -28,14 +51,15 @@ vec4 paint(vec2 p) {
     int low = 0, high = int(head.x) - 1;
     while (high - low > 1) {
         int middle = (low + high) / 2;
-        if (texelFetch(records, at + 3 + 2 * middle).x <= t) low = middle; else high = middle;
+        if (texelFetch(records, at + 1 + 2 * middle).x <= t) low = middle; else high = middle;
     }
-    float from = texelFetch(records, at + 3 + 2 * low).x, to = texelFetch(records, at + 3 + 2 * high).x;
+    float from = texelFetch(records, at + 1 + 2 * low).x, to = texelFetch(records, at + 1 + 2 * high).x;
     float share = to > from ? clamp((t - from) / (to - from), 0.0, 1.0) : step(to, t);
-    vec4 c = mix(texelFetch(records, at + 4 + 2 * low), texelFetch(records, at + 4 + 2 * high), share) * tint.x;
+    vec4 c = mix(texelFetch(records, at + 2 + 2 * low), texelFetch(records, at + 2 + 2 * high), share) * tint.x;
     // The dither is scaled by the colour itself where it is faint, so that no colour gets brighter than its alpha.
     vec4 noise = bayer() * min(c, vec4(1.0 / 255.0));
     if (c.a > 0.999) noise.a = 0.0;
     return c + noise;
 }
+#endif
 #endif

@@ -29,6 +29,29 @@ enum ColorMixing {
         return back(mixed).map { min(max($0, 0), 1) * opacity } + [opacity]
     }
 
+    /// What is mixed of a colour: premultiplied components of the space, then opacity.
+    static func mixed(_ color: Color.Resolved, _ mixing: ResolvedGradient.Mixing) -> SIMD4<Double> {
+        let rgb = [color.red, color.green, color.blue]
+        let parts =
+            switch mixing {
+            case .encoded: rgb
+            case .linear: rgb.map(linear)
+            case .perceptual: oklab(rgb.map(linear))
+            }
+        return SIMD4(parts[0], parts[1], parts[2], 1) * color.opacity
+    }
+
+    /// The premultiplied encoded colour of what was mixed; what no colour has is clamped.
+    static func encoded(_ mixed: SIMD4<Double>, _ mixing: ResolvedGradient.Mixing) -> SIMD4<Double> {
+        let opacity = min(max(mixed.w, 0), 1)
+        guard opacity > 0 else { return .zero }
+        var parts = [mixed.x, mixed.y, mixed.z].map { $0 / opacity }
+        if mixing == .perceptual { parts = linearOfOklab(parts) }
+        if mixing != .encoded { parts = parts.map { encoded($0) } }
+        let rgb = parts.map { min(max($0, 0), 1) * opacity }
+        return SIMD4(rgb[0], rgb[1], rgb[2], opacity)
+    }
+
     static func linear(_ value: Double) -> Double {
         value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
     }

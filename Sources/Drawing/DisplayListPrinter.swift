@@ -112,6 +112,7 @@ extension Paint {
         case .linearGradient(let gradient, _, _): "linear\(gradient.summary)"
         case .radialGradient(let gradient, _, _, _): "radial\(gradient.summary)"
         case .angularGradient(let gradient, _, _, _): "angular\(gradient.summary)"
+        case .meshGradient(let mesh, let rect): "mesh \(mesh.width)×\(mesh.height) in \(rect.summary)"
         }
     }
 }

@@ -12,6 +12,8 @@ public enum Shading: Hashable, Sendable {
     /// Around `center` from `startAngle` to `endAngle`; in what is left of the turn each end goes on to the middle.
     case angularGradient(
         Gradient, center: CGPoint, startAngle: Angle, endAngle: Angle, options: GradientOptions = [])
+    /// A mesh whose points are shares of a rectangle.
+    case meshGradient(MeshGradient, in: CGRect)
 
     /// The numbers of the shading under `scheme`.
     public func resolve(in scheme: ColorScheme) -> Paint {
@@ -30,6 +32,7 @@ public enum Shading: Hashable, Sendable {
             .angularGradient(
                 gradient.resolve(in: scheme, options: options), center: center, startAngle: start.radians,
                 endAngle: end.radians)
+        case .meshGradient(let mesh, let rect): .meshGradient(mesh.resolve(in: scheme), in: rect)
         }
     }
 }
@@ -43,6 +46,8 @@ public enum Paint: Hashable, Sendable {
     case radialGradient(ResolvedGradient, center: CGPoint, startRadius: Double, endRadius: Double)
     /// By the direction from `center`, radians, clockwise on the screen from the right. Equal angles: the last colour.
     case angularGradient(ResolvedGradient, center: CGPoint, startAngle: Double, endAngle: Double)
+    /// A mesh whose points are shares of a rectangle; outside of that the colours of its edge go on.
+    case meshGradient(ResolvedMeshGradient, in: CGRect)
 
     /// The colour where the paint is one colour everywhere.
     public var solidColor: Color.Resolved? {
@@ -51,13 +56,14 @@ public enum Paint: Hashable, Sendable {
         case .linearGradient(let gradient, _, _), .radialGradient(let gradient, _, _, _),
             .angularGradient(let gradient, _, _, _):
             gradient.solidColor
+        case .meshGradient(let mesh, _): mesh.solidColor
         }
     }
 
-    /// The gradient, where the paint is one.
+    /// The gradient, where the paint is one between stops.
     public var gradient: ResolvedGradient? {
         switch self {
-        case .color: nil
+        case .color, .meshGradient: nil
         case .linearGradient(let gradient, _, _), .radialGradient(let gradient, _, _, _),
             .angularGradient(let gradient, _, _, _):
             gradient
@@ -74,6 +80,7 @@ public enum Paint: Hashable, Sendable {
             .radialGradient(gradient.mapColors(change), center: center, startRadius: start, endRadius: end)
         case .angularGradient(let gradient, let center, let start, let end):
             .angularGradient(gradient.mapColors(change), center: center, startAngle: start, endAngle: end)
+        case .meshGradient(let mesh, let rect): .meshGradient(mesh.mapColors(change), in: rect)
         }
     }
 }

@@ -29,7 +29,7 @@ extension AnimatedValue {
         let plan = worked
         let change = plan.change(at: Self.queried(time))
         guard change >= 0, plan.stepAtChange[change] >= 0 else { return false }
-        return Self.queried(time) < plan.steps[plan.stepAtChange[change]].ends.settled
+        return !plan.steps[plan.stepAtChange[change]].isSettled(at: Self.queried(time))
     }
 
     /// The earliest moment, from `time` seconds on, at which the value has settled; infinite where it never does.
@@ -41,7 +41,7 @@ extension AnimatedValue {
         let change = plan.change(at: time)
         guard change >= 0, plan.stepAtChange[change] >= 0 else { return time }
         var step = plan.stepAtChange[change]
-        while step + 1 < plan.steps.count, plan.steps[step + 1].time < plan.steps[step].ends.settled {
+        while step + 1 < plan.steps.count, !plan.steps[step].isSettled(at: plan.steps[step + 1].time) {
             step += 1
         }
         return max(time, plan.steps[step].ends.settled)

@@ -65,19 +65,22 @@ extension MotionPlan {
     /// When each step no longer shows: it has settled, a later step has taken over its place, or one that was combined
     /// with it has ended and hides it.
     var visibleEnds: [Double] {
-        var ends = steps.map(\.ends.settled)
+        guard let last = steps.last else { return [] }
+        var ends = [Double](repeating: last.ends.settled, count: steps.count)
         for index in ends.indices.dropLast().reversed() {
             let next = steps[index + 1]
-            ends[index] = min(ends[index], replaces(next, at: index + 1) ? next.time : ends[index + 1])
+            ends[index] = steps[index].settledEnd(atMost: replaces(next, at: index + 1) ? next.time : ends[index + 1])
         }
         return ends
     }
 
     /// When the motion that each step belongs to is over, the steps that continue it included.
     var wholeEnds: [Double] {
-        var ends = steps.map(\.ends.settled)
-        for index in ends.indices.dropLast().reversed() where steps[index + 1].time < ends[index] {
-            ends[index] = ends[index + 1]
+        guard let last = steps.last else { return [] }
+        var ends = [Double](repeating: last.ends.settled, count: steps.count)
+        for index in ends.indices.dropLast().reversed() {
+            ends[index] =
+                steps[index].isSettled(at: steps[index + 1].time) ? steps[index].ends.settled : ends[index + 1]
         }
         return ends
     }

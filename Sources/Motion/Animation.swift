@@ -18,6 +18,10 @@ public struct Animation: Sendable {
     /// What was put around the curve, innermost first.
     private(set) var modifiers: [Modifier] = []
 
+    /// Which of the animations of a source it was read from, for those who lead from a motion back to where it is written.
+    /// No part of what it is: animations that move alike are equal wherever they come from.
+    package var origin: Int?
+
     init(_ form: Form) {
         self.form = form
         kernel = form.kernel

@@ -95,7 +95,7 @@ extension MotionPlan {
         let step = stepAtChange[index]
         guard step != (index > 0 ? stepAtChange[index - 1] : -1) else { return changes[index].time }
         return switch completion.criteria {
-        case .logicallyComplete: steps[step].ends.logical
+        case .logicallyComplete: steps[step].logicalEnd
         case .removed: wholeEnd(step)
         }
     }
@@ -103,7 +103,7 @@ extension MotionPlan {
     /// When the motion that a step belongs to is over, the steps that continue it included.
     fileprivate func wholeEnd(of step: Int) -> Double {
         var step = step
-        while step + 1 < steps.count, steps[step + 1].time < steps[step].ends.settled { step += 1 }
+        while step + 1 < steps.count, !steps[step].isSettled(at: steps[step + 1].time) { step += 1 }
         return steps[step].ends.settled
     }
 }

@@ -90,7 +90,7 @@ extension MotionPlan {
     func customRun(for step: inout Step) -> CustomRun<Value> {
         var (origin, first) = (step.time, 0.0)
         var context = AnimationContext<Value>()
-        if step.below >= 0, step.time < steps[step.below].ends.rest {
+        if step.below >= 0, !steps[step.below].isAtRest(at: step.time) {
             let previous = steps[step.below]
             var (start, taken) = (previous.time, AnimationContext<Value>())
             if case .custom(let run) = previous.motion {

@@ -16,8 +16,8 @@ struct MotionPlan<Value: VectorArithmetic & Sendable> {
         var motion: Motion
         /// The step whose output this one continues, or -1.
         var below: Int
-        /// The moments at which the step is over.
-        var ends: AnimationEnds
+        /// The moments at which the step is over; nil for a spring that blends, which is long to follow to its end.
+        var knownEnds: AnimationEnds?
         /// The change that made the step.
         var change: Int
     }
@@ -47,6 +47,8 @@ struct MotionPlan<Value: VectorArithmetic & Sendable> {
     private(set) var steps: [Step] = []
     private(set) var profiles: [AnimationProfile] = []
     private var profileIndices: [Animation: Int] = [:]
+    /// The passages of springs between responses so far.
+    private var blends: [ResponseBlend.Description: ResponseBlend] = [:]
     private var sampler = VelocitySampler<Value>()
     let initial: Value
 
@@ -80,7 +82,7 @@ struct MotionPlan<Value: VectorArithmetic & Sendable> {
     private mutating func addStep(_ delta: Value, _ animation: Animation, at time: Double) {
         let below = steps.count - 1
         var step = Step(
-            time: time, delta: delta, animation: animation, motion: .curve(0), below: below, ends: .never,
+            time: time, delta: delta, animation: animation, motion: .curve(0), below: below, knownEnds: .never,
             change: times.count - 1)
         if let (spring, blendDuration) = animation.mergingSpring {
             let previous = offset(at: time, step: below)
@@ -90,17 +92,17 @@ struct MotionPlan<Value: VectorArithmetic & Sendable> {
             let run = SpringRun(
                 spring, offset: offset, rate: rate, change: delta,
                 profile: profiles[profile(of: animation)],
-                blend: blendDuration > 0 ? runningResponse(at: time, step: below).map { ($0, blendDuration) } : nil)
+                blend: blend(to: spring, over: blendDuration, at: time, step: below))
             step.motion = .spring(run)
-            step.ends = run.ends.map { $0 + time }
+            step.knownEnds = run.plainEnds?.map { $0 + time }
         } else if animation.custom != nil {
             let run = customRun(for: &step)
             step.motion = .custom(run)
-            step.ends = run.ends.map { $0 + run.origin }
+            step.knownEnds = run.ends.map { $0 + run.origin }
         } else {
             let index = profile(of: animation)
             step.motion = .curve(index)
-            step.ends = profiles[index].end.map { $0 + time }
+            step.knownEnds = profiles[index].end.map { $0 + time }
         }
         steps.append(step)
     }
@@ -122,7 +124,7 @@ struct MotionPlan<Value: VectorArithmetic & Sendable> {
         var result = Offset()
         var running: [Int] = []
         var index = last
-        while index >= 0, time < steps[index].ends.rest {
+        while index >= 0, !steps[index].isAtRest(at: time) {
             if case .spring(let run) = steps[index].motion {
                 result = run.offset(at: time - steps[index].time)
                 break
@@ -159,9 +161,18 @@ struct MotionPlan<Value: VectorArithmetic & Sendable> {
         }
     }
 
-    /// The response of the spring that runs at `time`, if the last step is a spring.
-    private func runningResponse(at time: Double, step: Int) -> Double? {
-        guard step >= 0, time < steps[step].ends.rest, case .spring(let run) = steps[step].motion else { return nil }
-        return run.response(at: time - steps[step].time)
+    /// How `spring` leaves the response of the spring that runs at `time`, if the last step is one; nil where it takes its
+    /// own response at once.
+    private mutating func blend(to spring: Spring, over duration: Double, at time: Double, step: Int) -> ResponseBlend?
+    {
+        guard duration > 0, step >= 0, case .spring(let run) = steps[step].motion, !steps[step].isAtRest(at: time)
+        else { return nil }
+        let description = ResponseBlend.Description(
+            from: run.response(at: time - steps[step].time), to: spring.response, dampingRatio: spring.dampingRatio,
+            duration: duration)
+        if let known = blends[description] { return known }
+        let made = ResponseBlend(description)
+        blends[description] = made
+        return made
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A spring of the interval under way, from the offset and rate at its start.
 struct SpringRun<Value: VectorArithmetic & Sendable>: Sendable {
@@ -10,39 +11,56 @@ struct SpringRun<Value: VectorArithmetic & Sendable>: Sendable {
     let rate: Value
     /// How the response goes over from that of the spring before.
     let blend: ResponseBlend?
-    /// When it is over, in seconds after its start.
-    let ends: AnimationEnds
+    /// The size that settling is relative to.
+    private let size: Double
+    /// When it is over, in seconds after its start, where that is known from the beginning.
+    let plainEnds: AnimationEnds?
+    /// The same of one that blends, once somebody asked.
+    private let blendedEnds: Late<AnimationEnds>?
 
     /// - Parameters:
     ///   - change: The difference of the targets: settling is relative to it, or to the offset where that is larger.
     ///   - profile: The profile of the bare spring, whose ends hold for a start from rest.
-    ///   - blend: The response of the spring that runs, and the seconds over which to leave it.
+    ///   - blend: The passage from the response of the spring that runs.
     init(
-        _ spring: Spring, offset: Value, rate: Value, change: Value, profile: AnimationProfile,
-        blend: (response: Double, duration: Double)?
+        _ spring: Spring, offset: Value, rate: Value, change: Value, profile: AnimationProfile, blend: ResponseBlend?
     ) {
         flow = spring.flow
         response = spring.response
         self.offset = offset
         self.rate = rate
-        self.blend = blend.flatMap {
-            ResponseBlend(from: $0.response, to: spring.response, dampingRatio: spring.dampingRatio, over: $0.duration)
-        }
-        if self.blend == nil, rate.magnitudeSquared == 0 {
-            ends = profile.end
+        self.blend = blend
+        size = max(change.magnitude, offset.magnitude)
+        blendedEnds = blend.map { _ in Late() }
+        if blend != nil {
+            plainEnds = nil
+        } else if rate.magnitudeSquared == 0 {
+            plainEnds = profile.end
         } else {
-            let size = max(change.magnitude, offset.magnitude)
-            let flow = self.flow
-            let blend = self.blend
+            let (flow, size) = (flow, size)
             func end(_ fraction: Double) -> Double {
-                guard let blend else {
-                    return SpringRest.end(flow, offset: offset, rate: rate, change: size, within: fraction)
-                }
-                return blend.end(flow, offset: offset, rate: rate, change: size, within: fraction)
+                SpringRest.end(flow, offset: offset, rate: rate, change: size, within: fraction)
             }
-            ends = AnimationEnds(
+            plainEnds = AnimationEnds(
                 settled: end(SpringRest.settled), rest: end(SpringRest.rest), logical: spring.response)
         }
+    }
+
+    /// When it is over, in seconds after its start.
+    var ends: AnimationEnds {
+        guard let blend, let blendedEnds else { return plainEnds ?? .never }
+        return blendedEnds.value {
+            func end(_ fraction: Double) -> Double {
+                blend.end(flow, offset: offset, rate: rate, change: size, within: fraction)
+            }
+            return AnimationEnds(settled: end(SpringRest.settled), rest: end(SpringRest.rest), logical: response)
+        }
+    }
+
+    /// Whether one that blends has not come to `fraction` of its size at `time`, as far as a short look can tell: false says
+    /// nothing.
+    func surelyMoves(at time: Double, within fraction: Double) -> Bool {
+        blend?.surelyMoves(at: time, offset: offset, rate: rate, change: size, within: fraction) ?? false
     }
 
     func offset(at time: Double) -> MotionPlan<Value>.Offset {
@@ -54,4 +72,17 @@ struct SpringRun<Value: VectorArithmetic & Sendable>: Sendable {
 
     /// The response in seconds at `time` seconds after the start.
     func response(at time: Double) -> Double { blend?.response(at: time) ?? response }
+}
+
+/// A value that is worked out when it is first asked for.
+private final class Late<Value: Sendable>: Sendable {
+    private let made = Mutex<Value?>(nil)
+
+    func value(_ make: () -> Value) -> Value {
+        made.withLock { made in
+            let value = made ?? make()
+            made = value
+            return value
+        }
+    }
 }

@@ -72,10 +72,11 @@ final class Atlas {
     ///
     /// - Parameters:
     ///   - frame: The frame that needs it; pages of that frame are never emptied.
+    ///   - times: How many times the budget the pages of one frame may take for it.
     ///   - evicted: Told each page that was given up.
-    /// - Returns: Nil where the image is larger than a texture may be, or the frame needs four times the budget.
+    /// - Returns: Nil where the image is larger than a texture may be, or the frame needs so many times the budget.
     func insert(
-        width: Int, height: Int, bytes: [UInt8], frame: Int, evicted: (AtlasPage.ID) -> Void
+        width: Int, height: Int, bytes: [UInt8], frame: Int, times: Int, evicted: (AtlasPage.ID) -> Void
     ) -> AtlasSlot? {
         let whole = width + 2 * gutter
         guard whole <= device.largestSide, height <= device.largestSide else { return nil }
@@ -105,7 +106,7 @@ final class Atlas {
             pages[oldest.id] = nil
         }
         // What the frame in hand reads may go beyond the budget, but not without end.
-        guard usedBytes + pageWidth * first * bytesPerPixel <= 4 * budget else { return nil }
+        guard usedBytes + pageWidth * first * bytesPerPixel <= times * budget else { return nil }
         let page = AtlasPage(
             device, id: nextID(), width: pageWidth, height: first, limit: limit, format: format)
         pages[page.id] = page

@@ -11,6 +11,23 @@ nonisolated enum BlurReach {
     /// Whole pixels that a blur reaches: 3σ, where the kernel is cut.
     static func pixels(_ sigma: Double) -> Int { Int((3 * sigma).rounded(.up)) }
 
+    /// Where the kernel of a blur of `sigma` pixels ends, in σ: 3, and what is left of the last pixel.
+    static func cut(_ sigma: Double) -> Double { ((3 * sigma).rounded(.up) + 0.5) / sigma }
+
+    /// The share of a Gaussian beyond so many σ on both sides.
+    static func cutAway(_ deviations: Double) -> Double { erfc(deviations / 2.0.squareRoot()) }
+
+    /// What σ is multiplied by, so that what is drawn comes nearest to the Gaussian that is cut and normalised, which is
+    /// narrower than one that goes on, by about 1.85 times the share that is cut away (found on a rectangle, a disc and
+    /// stripes, σ 6 … 30: instead of 0.5 grey levels on average 0.2 are left).
+    ///
+    /// - Parameters:
+    ///   - share: The part of the variance that is drawn with a kernel that ends, too.
+    ///   - end: Where that does, in its own standard deviations.
+    static func narrowing(_ sigma: Double, share: Double, end: Double) -> Double {
+        1 - 1.85 * (cutAway(cut(sigma)) - share * cutAway(end))
+    }
+
     /// c of the weight 2^(−c·d²): the Gaussian of that variance as a power of two.
     static func halvings(variance: Double) -> Double { 0.5 * log2(exp(1.0)) / variance }
 

@@ -5,7 +5,7 @@ import Foundation
 /// What a coverage image shows, told apart by what it is, so that a reload or a scrub finds it again.
 nonisolated struct ContentKey: Hashable, Sendable {
     enum Shape: Hashable, Sendable {
-        /// Places are relative to the first glyph's, in 1/1,024 pixel.
+        /// Places are relative to the first glyph's, in units of `finest`.
         case glyphs([Run], snaps: Bool)
         case fill(Path, FillStyle)
         case stroke(Path, StrokeStyle)
@@ -15,7 +15,7 @@ nonisolated struct ContentKey: Hashable, Sendable {
         var face: FontFace
         var size: Double
         var ids: [UInt32]
-        var places: [SIMD2<Int32>]
+        var places: [SIMD2<Int64>]
     }
 
     var shape: Shape
@@ -45,7 +45,14 @@ nonisolated struct ContentKey: Hashable, Sendable {
         }
     }
 
-    private static func relative(_ distance: Double) -> Int32 {
-        Int32(min(max(distance.isFinite ? distance : 0, -2e6), 2e6) * 1_024)
+    /// What places are rounded to, in pixels. Why rounded: an image shows exactly what its key says, so that it is the
+    /// same whichever frame it was made for.
+    static let finest = 1.0 / 1_048_576
+
+    /// A place at a multiple of `finest`, freed of what rounding has added to it.
+    static func exact(_ place: Double) -> Double { (place / finest).rounded() * finest }
+
+    private static func relative(_ distance: Double) -> Int64 {
+        Int64((min(max(distance.isFinite ? distance : 0, -2e6), 2e6) / finest).rounded())
     }
 }

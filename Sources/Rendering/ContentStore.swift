@@ -23,6 +23,8 @@ final class ContentStore {
         var slot: AtlasSlot
         var width: Int
         var height: Int
+        /// Why it was made smaller than asked for.
+        var loss: ContentError?
     }
 
     /// The part of what pages may take that they take, 0…1 (more where one frame needs it).
@@ -62,6 +64,8 @@ final class ContentStore {
     private let largestPicture: Int
     private var lastTouched: (page: AtlasPage.ID, frame: Int) = (0, 0)
     private(set) var uploadedBytes = 0
+    /// Pages that were given up so far.
+    private(set) var evictedPages = 0
     private(set) var frame = 0
     var keptPasses: KeptPasses
     let keptSide: Int
@@ -103,9 +107,15 @@ final class ContentStore {
         (maskAtlas.pages[page] ?? pyramidAtlas.pages[page] ?? pictureAtlas.pages[page])?.texture
     }
 
+    /// How many times its budget an atlas may take in one frame for images that were halved so often: what comes when it
+    /// is crowded has less detail, and so there is room for more.
+    private func times(_ halvings: Int) -> Int { 2 + min(halvings, 2) }
+
     /// The coverage image that `draw` makes, or nil where it has no pixel.
+    ///
+    /// - Parameter halvings: How often it was made half as large as it is shown, for want of room.
     func mask(
-        _ key: ContentKey, _ draw: (CoverageRasterizer) throws(CoverageError) -> CoverageImage
+        _ key: ContentKey, halvings: Int = 0, _ draw: (CoverageRasterizer) throws(CoverageError) -> CoverageImage
     ) throws(ContentError) -> Mask? {
         if let known = masks[key] {
             known.map { touch($0.slot) }
@@ -116,7 +126,7 @@ final class ContentStore {
             masks[key] = .some(nil)
             return nil
         }
-        guard let slot = insert(maskAtlas, image.width, image.height, image.bytes) else {
+        guard let slot = insert(maskAtlas, image.width, image.height, image.bytes, times: times(halvings)) else {
             throw refusal(image.width, image.height)
         }
         let mask = Mask(slot: slot, box: box(of: image))
@@ -152,7 +162,7 @@ final class ContentStore {
             rasters.images[number] = .some(nil)
             return nil
         }
-        guard let slot = insert(maskAtlas, image.width, image.height, image.bytes) else {
+        guard let slot = insert(maskAtlas, image.width, image.height, image.bytes, times: times(0)) else {
             throw refusal(image.width, image.height)
         }
         let mask = Mask(slot: slot, box: box(of: image))
@@ -162,7 +172,8 @@ final class ContentStore {
 
     /// The pyramid of the coverage image that `draw` makes, at least as deep as `depth`; nil where it has no pixel.
     func blurrable(
-        _ key: ContentKey, depth: Int, _ draw: (CoverageRasterizer) throws(CoverageError) -> CoverageImage
+        _ key: ContentKey, depth: Int, halvings: Int = 0,
+        _ draw: (CoverageRasterizer) throws(CoverageError) -> CoverageImage
     ) throws(ContentError) -> Blurrable? {
         if let known = blurrables[key] {
             guard let known else { return nil }
@@ -179,9 +190,9 @@ final class ContentStore {
         let pyramid = CoveragePyramid(image, depth: max(depth, 7))
         var levels: [(CoveragePyramid.Level, AtlasSlot)] = []
         for var level in pyramid.levels {
-            guard let slot = insert(pyramidAtlas, level.width, level.packedHeight, level.texels) else {
-                throw refusal(image.width, image.height)
-            }
+            guard
+                let slot = insert(pyramidAtlas, level.width, level.packedHeight, level.texels, times: times(halvings))
+            else { throw refusal(image.width, image.height) }
             level.texels = []
             levels.append((level, slot))
         }
@@ -207,25 +218,32 @@ final class ContentStore {
         return glyph
     }
 
-    /// The bitmap, halved `level` times (at least until it fits a page): coverage on the masks' pages, colour on the
-    /// pictures'.
+    /// The bitmap, halved `level` times, or oftener until it fits a page and there is room for it: coverage on the masks'
+    /// pages, colour on the pictures'.
     func bitmap(_ bitmap: Bitmap, level: Int) throws(ContentError) -> Picture {
-        var level = min(level, 14)
-        while max(bitmap.width, bitmap.height) >> level > largestPicture { level += 1 }
-        let key = PictureKey(bitmap: bitmap, level: level)
+        let key = PictureKey(bitmap: bitmap, level: min(level, 14))
         if let known = bitmaps[key] {
             touch(known.slot)
             return known
         }
         var shrunk = bitmap
-        for _ in 0..<level { shrunk = shrunk.halved }
-        let atlas = bitmap.format == .coverage ? maskAtlas : pictureAtlas
-        guard let slot = insert(atlas, shrunk.width, shrunk.height, shrunk.bytes) else {
-            throw refusal(bitmap.width, bitmap.height)
+        for _ in 0..<key.level { shrunk = shrunk.halved }
+        var loss: ContentError?
+        while max(shrunk.width, shrunk.height) > largestPicture {
+            loss = .halved(width: bitmap.width, height: bitmap.height, most: largestPicture)
+            shrunk = shrunk.halved
         }
-        let picture = Picture(slot: slot, width: shrunk.width, height: shrunk.height)
-        bitmaps[key] = picture
-        return picture
+        let atlas = bitmap.format == .coverage ? maskAtlas : pictureAtlas
+        for halvings in 0..<6 {
+            if let slot = insert(atlas, shrunk.width, shrunk.height, shrunk.bytes, times: times(halvings)) {
+                let picture = Picture(slot: slot, width: shrunk.width, height: shrunk.height, loss: loss)
+                bitmaps[key] = picture
+                return picture
+            }
+            loss = .crowded(bytes: budget)
+            shrunk = shrunk.halved
+        }
+        throw refusal(bitmap.width, bitmap.height)
     }
 
     private func rasterised(
@@ -237,6 +255,9 @@ final class ContentStore {
     private func box(of image: CoverageImage) -> PixelBox {
         PixelBox(x0: image.x, y0: image.y, x1: image.x + image.width, y1: image.y + image.height)
     }
+
+    /// What to say of images that have less detail for want of room.
+    var crowding: ContentError { .crowded(bytes: budget) }
 
     /// Why an image was not taken.
     private func refusal(_ width: Int, _ height: Int) -> ContentError {
@@ -250,9 +271,11 @@ final class ContentStore {
         (maskAtlas.pages[slot.page] ?? pyramidAtlas.pages[slot.page] ?? pictureAtlas.pages[slot.page])?.lastUse = frame
     }
 
-    private func insert(_ atlas: Atlas, _ width: Int, _ height: Int, _ bytes: [UInt8]) -> AtlasSlot? {
-        uploadedBytes += bytes.count
-        return atlas.insert(width: width, height: height, bytes: bytes, frame: frame) { page in
+    private func insert(
+        _ atlas: Atlas, _ width: Int, _ height: Int, _ bytes: [UInt8], times: Int
+    ) -> AtlasSlot? {
+        let slot = atlas.insert(width: width, height: height, bytes: bytes, frame: frame, times: times) { page in
+            evictedPages += 1
             masks = masks.filter { $0.value?.slot.page != page }
             for rasters in glyphs.values { rasters.images = rasters.images.filter { $0.value?.slot.page != page } }
             glyphs = glyphs.filter { !$0.value.images.isEmpty || $0.value === lastRasters }
@@ -260,6 +283,8 @@ final class ContentStore {
             bitmaps = bitmaps.filter { $0.value.slot.page != page }
             keptPasses.forget(page)
         }
+        if slot != nil { uploadedBytes += bytes.count }
+        return slot
     }
 }
 
@@ -268,6 +293,9 @@ nonisolated enum ContentError: Error, CustomStringConvertible {
     case coverage(CoverageError)
     case tooLarge(width: Int, height: Int)
     case noRoom(bytes: Int)
+    /// Drawn, from fewer pixels.
+    case halved(width: Int, height: Int, most: Int)
+    case crowded(bytes: Int)
 
     var description: String {
         switch self {
@@ -276,6 +304,10 @@ nonisolated enum ContentError: Error, CustomStringConvertible {
             "an image of \(width) × \(height) pixels is larger than this driver's textures"
         case .noRoom(let bytes):
             "the images of one frame need more than \(bytes >> 20) MB of graphics memory; some are not drawn"
+        case .halved(let width, let height, let most):
+            "a picture of \(width) × \(height) pixels is drawn with less detail: more than \(most) a side are not kept"
+        case .crowded(let bytes):
+            "the images of one frame need more than \(bytes >> 20) MB of graphics memory; some are drawn with less detail"
         }
     }
 }

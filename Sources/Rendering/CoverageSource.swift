@@ -23,7 +23,7 @@ struct CoverageSource {
         CoverageSource(
             shape: .fill(path, style), anchor: .zero, extent: path.controlBounds.applying(transform)
         ) { (rasterizer, map, _, window) throws(CoverageError) in
-            try rasterizer.fill(path, transform: map, style: style, window: window)
+            try rasterizer.fill(path, transform: map.asInKey, style: style, window: window)
         }
     }
 
@@ -34,19 +34,26 @@ struct CoverageSource {
             shape: .stroke(path, style), anchor: .zero,
             extent: path.controlBounds.insetBy(dx: -reach, dy: -reach).applying(transform)
         ) { (rasterizer, map, _, window) throws(CoverageError) in
-            try rasterizer.stroke(path, transform: map, style: style, window: window)
+            try rasterizer.stroke(path, transform: map.asInKey, style: style, window: window)
         }
     }
 
     /// Glyphs exactly where they stand.
     static func glyphs(_ runs: [GlyphRun], isExact: Bool, _ transform: CGAffineTransform) -> CoverageSource {
         let linear = CGAffineTransform(a: transform.a, b: transform.b, c: transform.c, d: transform.d)
+        let keys = ContentKey.runs(runs, transform: linear)
+        let anchor = runs.first?.glyphs.first?.position ?? .zero
         return CoverageSource(
-            shape: .glyphs(ContentKey.runs(runs, transform: linear), snaps: false),
-            anchor: runs.first?.glyphs.first?.position ?? .zero, extent: extent(of: runs, transform), isGlyphs: true,
+            shape: .glyphs(keys, snaps: false), anchor: anchor, extent: extent(of: runs, transform), isGlyphs: true,
             isExact: isExact
         ) { (rasterizer, map, _, window) throws(CoverageError) in
-            try rasterizer.glyphs(runs, transform: map, window: window)
+            // The first glyph's place is a fraction of a pixel that the key holds, but for the rounding of `map`.
+            let first = anchor.applying(map)
+            let (x, y) = (ContentKey.exact(first.x), ContentKey.exact(first.y))
+            // The image may be drawn smaller than the key's places are.
+            let unit = linear.lengthScale > 0 ? ContentKey.finest * (map.lengthScale / linear.lengthScale) : 0
+            let places = keys.flatMap(\.places).map { CGPoint(x: x + Double($0.x) * unit, y: y + Double($0.y) * unit) }
+            return try rasterizer.glyphs(runs, transform: map, places: places, window: window)
         }
     }
 
@@ -84,5 +91,12 @@ struct CoverageSource {
         }
         guard x0 <= x1, y0 <= y1 else { return .zero }
         return CGRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0).applying(transform)
+    }
+}
+
+nonisolated extension CGAffineTransform {
+    /// The map whose translation is what the key of a path's image says.
+    fileprivate var asInKey: CGAffineTransform {
+        CGAffineTransform(a: a, b: b, c: c, d: d, tx: ContentKey.exact(tx), ty: ContentKey.exact(ty))
     }
 }

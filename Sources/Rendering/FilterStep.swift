@@ -15,7 +15,7 @@ nonisolated enum FilterStep: Hashable, Sendable {
         var sigma: Double
         var x: Double
         var y: Double
-        var blend: FramePlan.Blend
+        var mode: BlendMode
         var options: ShadowOptions
     }
 
@@ -73,7 +73,7 @@ nonisolated enum FilterStep: Hashable, Sendable {
                     .shadow(
                         Shadow(
                             colour: colour.resolve(in: .dark), sigma: max(0, radius), x: x, y: y,
-                            blend: FramePlan.blend(for: mode) ?? .over, options: options)))
+                            mode: mode, options: options)))
             case .projectionTransform(let map): steps.append(.projection(map))
             case .luminanceToAlpha: append(.luminanceToAlpha, to: &steps)
             case .alphaThreshold(let low, let high, let colour):

@@ -21,13 +21,14 @@ nonisolated extension FramePlan {
         }
     }
 
-    /// Which variant of `blend.f.glsl` works a mode out.
-    static func blendNumber(of mode: BlendMode) -> Int {
+    /// Which variant of `blend.f.glsl` works a mode out; nil where none does: those that only tell what of either picture
+    /// is to be seen.
+    static func blendNumber(of mode: BlendMode) -> Int? {
         let order: [BlendMode] = [
             .multiply, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .softLight, .hardLight, .difference,
-            .exclusion, .hue, .saturation, .color, .luminosity, .plusDarker,
+            .exclusion, .hue, .saturation, .color, .luminosity, .plusDarker, .screen, .plusLighter,
         ]
-        return order.firstIndex(of: mode) ?? 0
+        return order.firstIndex(of: mode)
     }
 }
 

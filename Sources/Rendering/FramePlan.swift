@@ -30,6 +30,8 @@ public nonisolated struct FramePlan: Hashable, Sendable {
         /// Horizontal passes that are kept from frame to frame.
         case kept
         case layer(Int)
+        /// The picture of a mesh gradient, by its number in the store.
+        case mesh(Int)
         /// What the frame holds so far; only layers may read it.
         case frame
     }
@@ -49,13 +51,13 @@ public nonisolated struct FramePlan: Hashable, Sendable {
     struct Batch: Hashable, Sendable {
         var program: Program
         var source: Source
-        /// A copy of what lies below, for blending by formula.
+        /// A copy of what lies below, for blending by formula; or the picture that quads are painted with.
         var behind: Source = .none
         var blend = Blend.over
+        /// Cells a side of each patch, where the instances are patches of a mesh and no quads.
+        var cells = 0
         var instances: [Instance] = []
         var bounds = PixelBox.empty
-        /// The one colour of all quads (without opacity); such quads may change places among each other.
-        var colour: SIMD3<Float>?
     }
 
     /// First the blurs' horizontal passes into the scratch, or to where they are kept, then the quads into the destination.
@@ -71,6 +73,8 @@ public nonisolated struct FramePlan: Hashable, Sendable {
     enum Destination: Hashable, Sendable {
         case frame
         case layer(Int)
+        /// The picture of a mesh gradient, by its number in the store.
+        case mesh(Int)
     }
 
     struct Pass: Hashable, Sendable {
@@ -125,6 +129,7 @@ nonisolated extension FramePlan: CustomStringConvertible {
                 switch pass.destination {
                 case .frame: "frame \(place)"
                 case .layer(let index): "layer \(index) in \(layers[index].slot) \(place)"
+                case .mesh: "mesh \(place)"
                 }
             return [head + (pass.clears ? "" : " continued")]
                 + pass.rounds.flatMap { round in

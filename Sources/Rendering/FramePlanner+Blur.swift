@@ -16,14 +16,20 @@ extension FramePlanner {
         if coarse > 1 { level = level.enlarged(coarse) }
         guard level.top > 0 else { return }
         let pitch = level.pitch
-        let variance = max((sigma * sigma - level.variance) / (pitch * pitch), 1.0 / 16)
+        func rest(_ sigma: Double) -> Double {
+            max((sigma * sigma - level.variance) / (pitch * pitch), 1.0 / 16)
+        }
+        // Both passes reach 4 to 4.5 samples to either side.
+        let narrowing = BlurReach.narrowing(
+            sigma, share: min(rest(sigma) * pitch * pitch / (sigma * sigma), 1), end: 4.25 / rest(sigma).squareRoot())
+        let variance = rest(sigma * narrowing)
         let restY = place.y - place.y.rounded()
         let varianceDown = depth == 0 && coarse == 1 ? max(variance, BlurReach.leastVariance(rest: restY)) : variance
         let c = BlurReach.halvings(variance: variance)
         let cDown = BlurReach.halvings(variance: varianceDown)
 
-        // Dithering lifts faint values by at most half of themselves: half a grey level is what a third may become.
-        let alpha = opacity * colour.opacity * 1.5
+        // Half the usual limit: dithering shows every fourth pixel of a quarter of a grey level.
+        let alpha = opacity * colour.opacity * 2
         let spread = max(sigma, 0.34)
         let slab = 510 * alpha * level.topAcross * Double(content.height) * coarse / (sigma * 2.5066)
         guard slab > 1 else { return }

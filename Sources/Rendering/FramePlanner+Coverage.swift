@@ -31,8 +31,8 @@ extension FramePlanner {
     /// - Parameter source: Makes the source for a map to pixels.
     /// - Returns: False where the image would be too large; the shape is to be drawn under the very map then.
     mutating func addResampled(
-        _ item: DisplayItem, scale: Double, _ paint: Paint, _ limit: PixelBox, _ builder: inout PassBuilder,
-        source: (CGAffineTransform) -> CoverageSource
+        _ item: DisplayItem, scale: Double, halvings: Int = 0, _ paint: Paint, _ limit: PixelBox,
+        _ builder: inout PassBuilder, source: (CGAffineTransform) -> CoverageSource
     ) throws(ContentError) -> Bool {
         let transform = item.transform.concatenating(toPixels)
         let anchor = source(CGAffineTransform(scaleX: scale, y: scale)).anchor
@@ -50,16 +50,54 @@ extension FramePlanner {
         if !fits(shape) { (raster, shape) = make(scale / 2.0.squareRoot()) }
         guard fits(shape) else { return false }
         let spot = Spot(.zero, stepX: 1, stepY: 1)
-        guard let mask = try store.mask(spot.key(shape.shape, raster, nil), spot.draw(shape, raster, nil))
+        guard
+            let mask = try store.mask(
+                spot.key(shape.shape, raster, nil), halvings: halvings, spot.draw(shape, raster, nil))
         else { return true }
-        let (kind, tint) = ink(paint, transform, item.opacity)
+        let (kind, tint, painted) = ink(paint, transform, item.opacity)
         let map = CGAffineTransform(translationX: Double(mask.box.x0), y: Double(mask.box.y0))
             .concatenating(raster.inverted()).concatenating(transform)
         guard abs(map.determinant) > 1e-12 else { return true }
         addImage(
-            kind, mask.slot, width: mask.box.width, height: mask.box.height, toPixels: map, limit: limit, tint, &builder
-        )
+            kind, mask.slot, width: mask.box.width, height: mask.box.height, toPixels: map, limit: limit, tint,
+            painted: painted, &builder)
         return true
+    }
+
+    /// Draws a shape of one paint, resampled where its map asks for it; where there is no room for its image, from a smaller
+    /// one.
+    ///
+    /// - Parameters:
+    ///   - still: What is drawn where it is not resampled; nil: `source` under the very map.
+    ///   - source: Makes the source for a map to pixels.
+    mutating func addShape(
+        _ item: DisplayItem, _ paint: Paint, _ limit: PixelBox, _ builder: inout PassBuilder,
+        still: CoverageSource? = nil, source: (CGAffineTransform) -> CoverageSource
+    ) throws(ContentError) {
+        let transform = item.transform.concatenating(toPixels)
+        do throws(ContentError) {
+            if let scale = rasterScale(of: transform),
+                try addResampled(item, scale: scale, paint, limit, &builder, source: source)
+            {
+                return
+            }
+            try addCoverage(item, still ?? source(transform), paint, limit, &builder)
+        } catch {
+            guard case .noRoom = error, sigma(item) == 0 else { throw error }
+            for halvings in 1...4 {
+                do throws(ContentError) {
+                    let scale = transform.lengthScale / Double(1 << halvings)
+                    guard
+                        try addResampled(
+                            item, scale: scale, halvings: halvings, paint, limit, &builder, source: source)
+                    else { continue }
+                    return report(store.crowding.description)
+                } catch {
+                    guard case .noRoom = error else { throw error }
+                }
+            }
+            throw error
+        }
     }
 
     /// The variance that resampling adds to an item's content, px², on average: a texel's own area 1/12 of it and sampling
@@ -96,18 +134,20 @@ extension FramePlanner {
         // their edges would show.
         let isSampled = source.isGlyphs && source.isExact && !isLarge
         let spot = Spot(place, stepX: isSampled ? 4 : 64, stepY: isSampled ? 4 : 64)
-        let (kind, tint) = ink(paint, transform, item.opacity)
+        let (kind, tint, painted) = ink(paint, transform, item.opacity)
+        // All tiles first: where there is room for some only, none is drawn.
+        var masks: [ContentStore.Mask] = []
         for window in isLarge ? tiles(of: source.extent, from: spot, limit) : [nil] {
-            guard
-                let mask = try store.mask(
-                    spot.key(source.shape, transform, window), spot.draw(source, transform, window))
-            else { continue }
+            let key = spot.key(source.shape, transform, window)
+            if let mask = try store.mask(key, spot.draw(source, transform, window)) { masks.append(mask) }
+        }
+        for mask in masks {
             let box = PixelBox(
                 x0: mask.box.x0 + spot.x, y0: mask.box.y0 + spot.y, x1: mask.box.x1 + spot.x, y1: mask.box.y1 + spot.y)
-            if isSampled {
-                addNudged(kind, mask.slot, box, by: spot.rest, limit, tint, &builder)
+            if isSampled, max(abs(spot.rest.x), abs(spot.rest.y)) >= 1.0 / 512 {
+                addNudged(kind, mask.slot, box, by: spot.rest, limit, tint, painted: painted, &builder)
             } else {
-                addMask(kind, mask.slot, box, limit, tint, &builder)
+                addMask(kind, mask.slot, box, limit, tint, painted: painted, &builder)
             }
         }
     }
@@ -115,22 +155,19 @@ extension FramePlanner {
     /// A quad that shows a coverage image texel by pixel.
     func addMask(
         _ kind: Program.PaintKind, _ slot: AtlasSlot, _ box: PixelBox, _ limit: PixelBox, _ tint: SIMD4<Float>,
-        _ builder: inout PassBuilder
+        painted: FramePlan.Source = .none, _ builder: inout PassBuilder
     ) {
         builder.add(
             .mask(kind), .page(slot.page), box: box.intersection(limit),
             first: SIMD4(Float(slot.x - box.x0), Float(slot.y - box.y0), 0, 0), second: .zero,
-            tint: tint)
+            tint: tint, behind: painted)
     }
 
     /// A quad that shows a coverage image moved by less than a pixel, sampled between texels.
     func addNudged(
         _ kind: Program.PaintKind, _ slot: AtlasSlot, _ box: PixelBox, by rest: CGPoint, _ limit: PixelBox,
-        _ tint: SIMD4<Float>, _ builder: inout PassBuilder
+        _ tint: SIMD4<Float>, painted: FramePlan.Source = .none, _ builder: inout PassBuilder
     ) {
-        if abs(rest.x) < 1.0 / 512, abs(rest.y) < 1.0 / 512 {
-            return addMask(kind, slot, box, limit, tint, &builder)
-        }
         // Between the texel before and the pixel's own where it moves on, its own and the next where it moves back.
         let (backX, backY) = (rest.x > 0 ? 1 : 0, rest.y > 0 ? 1 : 0)
         let reach = PixelBox(
@@ -141,7 +178,7 @@ extension FramePlanner {
             first: SIMD4(
                 Float(slot.x - box.x0 - backX), Float(slot.y - box.y0 - backY),
                 Float(rest.x > 0 ? 1 - rest.x : -rest.x), Float(rest.y > 0 ? 1 - rest.y : -rest.y)),
-            second: slot.corners(width: box.width, height: box.height), tint: tint)
+            second: slot.corners(width: box.width, height: box.height), tint: tint, behind: painted)
     }
 
     private mutating func addBlurredCoverage(
@@ -150,7 +187,7 @@ extension FramePlanner {
     ) throws(ContentError) {
         // 1/64 in x (the rasteriser's own step); in y whole pixels, or quarters where the blur is narrow enough to show
         // the difference, and the vertical pass makes up the rest.
-        let spot = Spot(place, stepX: 64, stepY: sigma < 4 ? 4 : 1)
+        let spot = Spot(place, stepX: 64, stepY: sigma < 5 ? 4 : 1)
         // Of what is too large for a texture, only what can be seen; of that, where need be, at half the size and less.
         let room = largestSide - 64
         var window: PixelWindow?
@@ -162,29 +199,42 @@ extension FramePlanner {
             window = spot.window(around: seen, step: 512)
             while let wide = window, max(wide.width, wide.height) / coarse > room { coarse *= 2 }
         }
-        let factor = Double(coarse)
-        let depth = CoveragePyramid.level(for: sigma / factor)
-        let content: ContentStore.Blurrable?
-        if coarse == 1 {
-            content = try store.blurrable(
-                spot.key(source.shape, transform, window), depth: depth, spot.draw(source, transform, window))
-        } else {
-            content = try coarsePyramid(source, spot, transform, window, factor, depth)
+        if coarse > 1 { report("a blurred shape is larger than this driver's textures and is drawn with less detail") }
+        var content: ContentStore.Blurrable?
+        var halvings = 0
+        while true {
+            do throws(ContentError) {
+                content = try pyramid(source, spot, transform, window, coarse, halvings, sigma)
+                break
+            } catch {
+                // No room: half as large, a quarter.
+                guard case .noRoom = error, halvings < 4 else { throw error }
+                (coarse, halvings) = (coarse * 2, halvings + 1)
+                report(store.crowding.description)
+            }
         }
         guard let content else { return }
+        let factor = Double(coarse)
         // The centre of the image's first pixel, less half a pixel.
         let moved = CGPoint(
             x: Double(content.box.x0) * factor + Double(spot.x) + spot.rest.x + (factor - 1) / 2,
             y: Double(content.box.y0) * factor + Double(spot.y) + spot.rest.y + (factor - 1) / 2)
-        addBlurred(content, at: moved, sigma: sigma, colour, item.opacity, depth, coarse: factor, limit, &builder)
+        addBlurred(
+            content, at: moved, sigma: sigma, colour, item.opacity, CoveragePyramid.level(for: sigma / factor),
+            coarse: factor, limit, &builder)
     }
 
-    /// The pyramid of a shape that is drawn `factor` times smaller.
-    private mutating func coarsePyramid(
+    /// The pyramid of a shape, drawn `coarse` times smaller than it is shown.
+    private func pyramid(
         _ source: CoverageSource, _ spot: Spot, _ transform: CGAffineTransform, _ window: PixelWindow?,
-        _ factor: Double, _ depth: Int
+        _ coarse: Int, _ halvings: Int, _ sigma: Double
     ) throws(ContentError) -> ContentStore.Blurrable? {
-        report("a blurred shape is larger than this driver's textures and is drawn with less detail")
+        let factor = Double(coarse)
+        let depth = CoveragePyramid.level(for: sigma / factor)
+        if coarse == 1 {
+            return try store.blurrable(
+                spot.key(source.shape, transform, window), depth: depth, spot.draw(source, transform, window))
+        }
         let shrink = CGAffineTransform(scaleX: 1 / factor, y: 1 / factor)
         let small = window.map { window in
             let (x0, y0) = (
@@ -196,7 +246,7 @@ extension FramePlanner {
         }
         // Glyphs at their exact places: quarters of a pixel are not what matters here.
         return try store.blurrable(
-            spot.key(source.shape, transform.concatenating(shrink), small), depth: depth,
+            spot.key(source.shape, transform.concatenating(shrink), small), depth: depth, halvings: halvings,
             { (rasterizer) throws(CoverageError) in
                 try source.draw(rasterizer, spot.map(transform).concatenating(shrink), .zero, small)
             })

@@ -29,7 +29,8 @@ extension FramePlanner {
             second: SIMD4(Float(place), Float(changes.count), 0, 0), tint: SIMD4(repeating: Float(opacity)))
     }
 
-    /// The picture with its shadow, which is the picture in one colour, blurred and moved.
+    /// The picture with its shadow, which is the picture in one colour, blurred and moved. Under the picture there is
+    /// nothing that a blend mode could act on; above, it joins the shadow with the picture.
     private mutating func addShadow(
         _ shadow: FilterStep.Shadow, of layer: FilledLayer, region: PixelBox, to builder: inout PassBuilder
     ) {
@@ -52,11 +53,29 @@ extension FramePlanner {
         let showsPicture = !shadow.options.contains(.shadowOnly)
         if showsPicture, isAbove { picture(&builder) }
         if let flat {
-            builder.blend = isAbove && isInverse && showsPicture ? .sourceAtop : shadow.blend
-            addBlur(
-                of: flat, sigma: shadow.sigma, clamps: false, moved: CGPoint(x: shadow.x, y: shadow.y),
-                region: isInverse ? region.intersection(layer.box) : region, opacity: 1, to: &builder)
-            builder.blend = .over
+            let area = isInverse ? region.intersection(layer.box) : region
+            func blurred(_ builder: inout PassBuilder) {
+                addBlur(
+                    of: flat, sigma: shadow.sigma, clamps: false, moved: CGPoint(x: shadow.x, y: shadow.y),
+                    region: area, opacity: 1, to: &builder)
+            }
+            let joins = showsPicture && isAbove
+            var mode = joins ? shadow.mode : .normal
+            if joins, isInverse, mode != .normal, FramePlan.blendNumber(of: mode) == nil {
+                report("an inner shadow is drawn normally: the blend mode '\(mode)' would cut what it lies on")
+                mode = .normal
+            }
+            if mode == .normal {
+                builder.blend = joins && isInverse ? .sourceAtop : .over
+                blurred(&builder)
+                builder.blend = .over
+            } else {
+                var own = newBuilder(area)
+                blurred(&own)
+                if let flat = flatten(&own) {
+                    join(flat, mode, opacity: 1, region, staysInside: isInverse, &builder)
+                }
+            }
         }
         if showsPicture, !isAbove { picture(&builder) }
     }
@@ -79,10 +98,12 @@ extension FramePlanner {
         ])
         // How much smaller the picture is made, at most, along its sides.
         var rate = 4.0
+        var bands = [area]
         if image != nil {
-            let corners = [
-                (shown.x0, shown.y0), (shown.x1, shown.y0), (shown.x1, shown.y1), (shown.x0, shown.y1),
-            ].map { CGPoint(x: Double($0.0), y: Double($0.1)) }
+            let corners = CGRect(
+                x: Double(shown.x0), y: Double(shown.y0), width: Double(shown.width), height: Double(shown.height)
+            ).corners(under: .identity)
+            bands = area.bands(touching: corners.map { $0.applying(map) })
             rate = 1
             for index in 0..<4 {
                 let (a, b) = (corners[index], corners[(index + 1) % 4])
@@ -91,9 +112,11 @@ extension FramePlanner {
             }
         }
         let side = min(max((rate - 0.05).rounded(.up), 1), 4)
-        builder.add(
-            .projected, layer.source, box: area,
-            first: SIMD4(Float(place), Float(side), Float(layer.box.width), Float(layer.box.height)), second: .zero,
-            tint: SIMD4(repeating: Float(opacity)))
+        for band in bands {
+            builder.add(
+                .projected, layer.source, box: band,
+                first: SIMD4(Float(place), Float(side), Float(layer.box.width), Float(layer.box.height)),
+                second: .zero, tint: SIMD4(repeating: Float(opacity)))
+        }
     }
 }

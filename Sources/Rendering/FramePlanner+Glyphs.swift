@@ -16,20 +16,19 @@ extension FramePlanner {
         }
         guard let first = runs.first, !first.glyphs.isEmpty else { return }
         let transform = item.transform.concatenating(toPixels)
-        if let scale = rasterScale(of: transform),
-            try addResampled(
-                item, scale: scale, first.paint, limit, &builder, source: { .glyphs(runs, isExact: true, $0) })
-        {
-            return
-        }
-        if canDrawEachGlyph(item, runs, exact, transform) {
-            return try addEachGlyph(item, runs, exact, transform, limit, &builder)
+        if rasterScale(of: transform) == nil, canDrawEachGlyph(item, runs, exact, transform) {
+            do throws(ContentError) {
+                return try addEachGlyph(item, runs, exact, transform, limit, &builder)
+            } catch {
+                // Where there is no room for all, the group finds a way with less detail.
+                guard case .noRoom = error else { throw error }
+            }
         }
         // At rest each glyph stands at the nearest quarter of a pixel.
         let isSnapped = !exact && sigma(item) == 0
-        let source: CoverageSource =
+        let still: CoverageSource =
             isSnapped ? .snappedGlyphs(runs, transform) : .glyphs(runs, isExact: exact, transform)
-        try addCoverage(item, source, first.paint, limit, &builder)
+        try addShape(item, first.paint, limit, &builder, still: still) { .glyphs(runs, isExact: true, $0) }
     }
 
     /// Whether runs with pictures among their glyphs have to be flattened before they are faded or blurred.

@@ -12,14 +12,14 @@ nonisolated private struct LayerLevel {
     var variance = 0.0
 
     /// The deepest level that serves `sigma`: there the wanted blur is wide enough for what the level leaves out to be
-    /// below 1/150 of any frequency (BLUR: exp(−2π² v (σ² − v) / (p² σ²))).
+    /// below 1/500 of any frequency (exp(−2π² v (σ² − v) / (p² σ²))).
     static func depth(for sigma: Double) -> Int {
         var depth = 0
         while depth < 8, sigma >= leastSigma(at: depth + 1) { depth += 1 }
         return depth
     }
 
-    static func leastSigma(at depth: Int) -> Double { depth == 0 ? 0 : 1.3 * Double(1 << depth) }
+    static func leastSigma(at depth: Int) -> Double { depth == 0 ? 0 : 1.5 * Double(1 << depth) }
 
     /// The standard deviation, in samples, that is left to be done for `sigma` pixels.
     func rest(_ sigma: Double) -> Double { max((sigma * sigma - variance) / (pitch * pitch), 1e-4).squareRoot() }
@@ -152,10 +152,13 @@ extension FramePlanner {
     }
 
     private func kernel(_ sigma: Double, _ level: LayerLevel, rest: Double) -> (taps: Float, c: Float) {
-        var s = level.rest(sigma)
+        let taps = max(1, (3 * level.rest(sigma)).rounded(.up))
+        let share = min(pow(level.rest(sigma) * level.pitch / sigma, 2), 1)
+        let end = (taps + 0.5) / level.rest(sigma)
+        var s = level.rest(sigma * BlurReach.narrowing(sigma, share: share, end: end))
         // Why: a blur narrower than a pixel, at a fraction of a pixel, would snap to the nearest one.
         if level.pitch == 1 { s = max(s, BlurReach.leastVariance(rest: rest).squareRoot()) }
-        return (Float(max(1, (3 * s).rounded(.up))), Float(BlurReach.halvings(variance: s * s)))
+        return (Float(max(taps, (3 * s).rounded(.up))), Float(BlurReach.halvings(variance: s * s)))
     }
 
     /// The layer and its halvings down to `depth`.

@@ -17,7 +17,7 @@ extension FramePlanner {
     mutating func addLayer(_ item: DisplayItem, to builder: inout PassBuilder) {
         guard depth < FramePlanner.deepestNesting else {
             report("layers nested deeper than \(FramePlanner.deepestNesting) are not flattened")
-            if case .group(let list) = item.content { for part in list.items { add(part, to: &builder) } }
+            if case .group(let list) = item.content { add(list.items, to: &builder) }
             return
         }
         depth += 1
@@ -38,7 +38,15 @@ extension FramePlanner {
         for step in steps.reversed() { regions.insert(bounded(step.region(before: regions[0])), at: 0) }
 
         var picture = newBuilder(regions[0])
+        let near = regions[0].intersection(frame.grown(by: FramePlanner.nearby, FramePlanner.nearby))
+        var before: FramePlan?
+        if near != regions[0], case .group = item.content { before = plan }
         drawContent(of: item, into: &picture, over: &builder)
+        if let before, picture.size > FramePlanner.mostFarPixels {
+            plan = before
+            picture = newBuilder(near)
+            drawContent(of: item, into: &picture, over: &builder)
+        }
         for (index, step) in steps.enumerated() {
             guard let layer = flatten(&picture) else { return drawNothing(item, outer, &builder) }
             if index == steps.count - 1, masks.isEmpty, let blend = FramePlan.blend(for: item.blendMode),
@@ -57,14 +65,14 @@ extension FramePlanner {
         }
         for mask in masks { cut(&picture, to: mask) }
         guard let layer = flatten(&picture) else { return drawNothing(item, outer, &builder) }
-        join(layer, item, outer, &builder)
+        join(layer, item.blendMode, opacity: min(max(item.opacity, 0), 1), outer, &builder)
     }
 
     private mutating func drawContent(
         of item: DisplayItem, into picture: inout PassBuilder, over builder: inout PassBuilder
     ) {
         switch item.content {
-        case .group(let list): for part in list.items { add(part, to: &picture) }
+        case .group(let list): add(list.items, to: &picture)
         case .backdrop:
             let box = builder.opened?.box ?? builder.limit
             let area = box.intersection(picture.limit)
@@ -75,7 +83,7 @@ extension FramePlanner {
                 first: SIMD4(Float(-box.x0), Float(-box.y0), Float(box.width), Float(box.height)), second: .zero,
                 tint: SIMD4(repeating: 1))
         case .fill, .stroke, .glyphs, .bitmap:
-            add(DisplayItem(item.content, transform: item.transform), to: &picture)
+            add([DisplayItem(item.content, transform: item.transform)], to: &picture)
         }
     }
 
@@ -111,10 +119,10 @@ extension FramePlanner {
         var opacity = 1.0
         switch mask.shape {
         case .path(let path, let style, let transform):
-            add(DisplayItem(.fill(path, .color(.white), style), transform: transform), to: &shape)
+            add([DisplayItem(.fill(path, .color(.white), style), transform: transform)], to: &shape)
         case .layer(let list, let fade):
             opacity = fade
-            for item in list.items { add(item, to: &shape) }
+            add(list.items, to: &shape)
         }
         let layer = flatten(&shape)
         // Nothing in the mask: a layer of no size, which lets nothing through (or all).
@@ -125,19 +133,25 @@ extension FramePlanner {
 
     // MARK: - Joining
 
-    /// Draws a layer over the pass with the item's opacity and blend mode.
-    private mutating func join(
-        _ layer: FilledLayer, _ item: DisplayItem, _ outer: PixelBox, _ builder: inout PassBuilder
+    /// Draws a layer over the pass.
+    ///
+    /// - Parameter staysInside: Whether it is cut to what lies there, whose opacity stays as it is; only for modes that
+    ///   have a number.
+    mutating func join(
+        _ layer: FilledLayer, _ mode: BlendMode, opacity: Double, _ outer: PixelBox, staysInside: Bool = false,
+        _ builder: inout PassBuilder
     ) {
-        let area = item.blendMode.changesEverywhere ? outer : layer.box.intersection(outer)
-        let tint = SIMD4<Float>(repeating: Float(min(max(item.opacity, 0), 1)))
-        if let blend = FramePlan.blend(for: item.blendMode) {
+        let area = mode.changesEverywhere ? outer : layer.box.intersection(outer)
+        let tint = SIMD4<Float>(repeating: Float(opacity))
+        if !staysInside, let blend = FramePlan.blend(for: mode) {
             builder.add(
                 .layer, layer.source, box: area, first: layer.placement, second: .zero, tint: tint, blend: blend)
-        } else if let behind = copy(of: area, in: &builder) {
+        } else if let number = FramePlan.blendNumber(of: mode), let behind = copy(of: area, in: &builder) {
+            var second = behind.placement
+            second.z = staysInside ? 1 : 0
             builder.add(
-                .blend(FramePlan.blendNumber(of: item.blendMode)), layer.source, box: area, first: layer.placement,
-                second: behind.placement, tint: tint, blend: .replace, behind: behind.source)
+                .blend(number), layer.source, box: area, first: layer.placement, second: second, tint: tint,
+                blend: .replace, behind: behind.source)
         }
         wait(for: layer, &builder)
     }
@@ -167,9 +181,16 @@ extension FramePlanner {
         if builder.waitingPixels > FramePlanner.mostWaitingPixels { handOver(&builder) }
     }
 
-    /// A region that a texture can hold: at most 2,048 pixels beyond the frame.
+    /// How many pixels beyond the frame a layer may reach: 3σ of a blur of 1,365 pixels.
+    private static let far = 4_096
+    /// The same where what lies there takes more than `mostFarPixels`.
+    private static let nearby = 2_048
+    /// Pixels of a layer that reaches further than `nearby`.
+    private static let mostFarPixels = 32 << 20
+
+    /// A region that a texture can hold.
     private func bounded(_ region: PixelBox) -> PixelBox {
-        var box = region.intersection(frame.grown(by: 2_048, 2_048))
+        var box = region.intersection(frame.grown(by: FramePlanner.far, FramePlanner.far))
         if box.width > largestSide {
             let middle = min(max((frame.x0 + frame.x1) / 2, box.x0 + largestSide / 2), box.x1 - largestSide / 2)
             (box.x0, box.x1) = (middle - largestSide / 2, middle + largestSide / 2)

@@ -24,7 +24,8 @@ extension FramePlanner {
         let rate = max(hypot(inverse.a, inverse.b), hypot(inverse.c, inverse.d))
         let level = rate > 1 ? Int(log2(rate * 1.0001)) : 0
         let image = try store.bitmap(bitmap, level: level)
-        if isWhole, isCoverage {
+        if let loss = image.loss { report(loss.description) }
+        if isWhole, isCoverage, image.loss == nil {
             let (x, y) = (Int(map.tx.rounded()), Int(map.ty.rounded()))
             let box = PixelBox(x0: x, y0: y, x1: x + bitmap.width, y1: y + bitmap.height)
             addMask(.solid, image.slot, box, limit, tint, &builder)
@@ -44,11 +45,11 @@ extension FramePlanner {
     /// - Parameter toPixels: From the image's texels to pixels.
     mutating func addImage(
         _ kind: Program.PaintKind, _ slot: AtlasSlot, width: Int, height: Int, toPixels map: CGAffineTransform,
-        limit: PixelBox, _ tint: SIMD4<Float>, _ builder: inout PassBuilder
+        limit: PixelBox, _ tint: SIMD4<Float>, painted: FramePlan.Source = .none, _ builder: inout PassBuilder
     ) {
-        let whole = CGRect(x: 0, y: 0, width: Double(width), height: Double(height))
         // Half a texel beyond the edge, sampling between texels fades out.
-        let box = PixelBox(around: whole.insetBy(dx: -0.5, dy: -0.5).applying(map)).intersection(limit)
+        let whole = CGRect(x: 0, y: 0, width: Double(width), height: Double(height)).insetBy(dx: -0.5, dy: -0.5)
+        let box = PixelBox(around: whole.applying(map)).intersection(limit)
         guard !box.isEmpty else { return }
         let inverse = map.inverted()
         // Why a whole pixel: places are exact in single precision then, however far the image lies from the origin.
@@ -57,13 +58,15 @@ extension FramePlanner {
         let rate = max(hypot(inverse.a, inverse.b), hypot(inverse.c, inverse.d))
         let side = min(max((rate - 0.01).rounded(.up), 1), 4)
         let place = record([
-            SIMD4(Float(texel.x + Double(slot.x)), Float(texel.y + Double(slot.y)), Float(side), 0),
+            SIMD4(Float(texel.x), Float(texel.y), Float(side), 0),
             slot.corners(width: width, height: height),
         ])
-        builder.add(
-            .image(kind), .page(slot.page), box: box,
-            first: SIMD4(Float(inverse.a), Float(inverse.c), Float(inverse.b), Float(inverse.d)),
-            second: SIMD4(Float(anchor.x), Float(anchor.y), Float(place), 0), tint: tint)
+        for band in map.keepsUpright ? [box] : box.bands(touching: whole.corners(under: map)) {
+            builder.add(
+                .image(kind), .page(slot.page), box: band,
+                first: SIMD4(Float(inverse.a), Float(inverse.c), Float(inverse.b), Float(inverse.d)),
+                second: SIMD4(Float(anchor.x), Float(anchor.y), Float(place), 0), tint: tint, behind: painted)
+        }
     }
 }
 

@@ -14,16 +14,11 @@ extension FramePlanner {
                 return
             }
             // Why: a quarter turn more or less, the blurred rectangle is a product of two functions.
-            if corner == .zero, transform.keepsForm, let colour = paint.solidColor {
+            if corner == .zero, isSoft(transform, sigma), let colour = paint.solidColor {
                 return addSoftRectangle(rect, sigma, tint(colour, item.opacity), transform, limit, &builder)
             }
         }
-        if let scale = rasterScale(of: transform),
-            try addResampled(item, scale: scale, paint, limit, &builder, source: { .fill(path, style, $0) })
-        {
-            return
-        }
-        try addCoverage(item, .fill(path, style, transform), paint, limit, &builder)
+        try addShape(item, paint, limit, &builder) { .fill(path, style, $0) }
     }
 
     mutating func addStroke(
@@ -39,12 +34,7 @@ extension FramePlanner {
                 rect, corner, halfWidth: style.lineWidth / 2, paint, item.opacity, transform, limit, &builder)
             return
         }
-        if let scale = rasterScale(of: transform),
-            try addResampled(item, scale: scale, paint, limit, &builder, source: { .stroke(path, style, $0) })
-        {
-            return
-        }
-        try addCoverage(item, .stroke(path, style, transform), paint, limit, &builder)
+        try addShape(item, paint, limit, &builder) { .stroke(path, style, $0) }
     }
 
     /// A rectangle, rounded rectangle or ellipse, by formula.
@@ -54,7 +44,7 @@ extension FramePlanner {
         _ rect: CGRect, _ corner: CGSize, halfWidth: Double?, _ paint: Paint, _ opacity: Double,
         _ transform: CGAffineTransform, _ limit: PixelBox, _ builder: inout PassBuilder
     ) {
-        let (kind, tint) = ink(paint, transform, opacity)
+        let (kind, tint, painted) = ink(paint, transform, opacity)
         let outer = rect.insetBy(dx: -(halfWidth ?? 0), dy: -(halfWidth ?? 0)).applying(transform)
         // Exactly the pixels it touches: an opaque blur takes them as the picture's bounds.
         let box = PixelBox(around: outer).intersection(limit)
@@ -67,7 +57,7 @@ extension FramePlanner {
                 first: SIMD4(Float(place.minX), Float(place.minY), Float(place.maxX), Float(place.maxY)),
                 second: SIMD4(
                     Float(corner.width * transform.a), Float(halfWidth.map { $0 * transform.a } ?? -1), 0, 0),
-                tint: tint)
+                tint: tint, behind: painted)
             return
         }
         let inverse = transform.inverted()
@@ -80,10 +70,18 @@ extension FramePlanner {
         builder.add(
             .figure(kind), .none, box: box,
             first: SIMD4(Float(inverse.a), Float(inverse.c), Float(inverse.b), Float(inverse.d)),
-            second: SIMD4(Float(middle.x), Float(middle.y), Float(place), 0), tint: tint)
+            second: SIMD4(Float(middle.x), Float(middle.y), Float(place), 0), tint: tint, behind: painted)
     }
 
-    /// A blurred rectangle, by formula. A pixel's own area widens the Gaussian by its variance, 1/12.
+    /// Whether a plain rectangle that is blurred so much is drawn by formula. Why not a narrow blur: what is blurred is
+    /// the rectangle's pixels, and of these the normal law knows no more than their average.
+    func isSoft(_ transform: CGAffineTransform, _ sigma: Double) -> Bool {
+        transform.keepsForm && sigma >= (transform.keepsUpright ? 0.7 : 1)
+    }
+
+    /// A blurred rectangle, by formula. The Gaussian of pixels' centres has the distribution of a normal law, narrower by
+    /// the variance of a pixel, at the pixels' edges. Under a turn edges lie anywhere in their pixels, which widens it by
+    /// twice as much again.
     private mutating func addSoftRectangle(
         _ rect: CGRect, _ sigma: Double, _ tint: SIMD4<Float>, _ transform: CGAffineTransform, _ limit: PixelBox,
         _ builder: inout PassBuilder
@@ -91,17 +89,25 @@ extension FramePlanner {
         let reach = 3 * sigma + 0.5
         let box = PixelBox(around: rect.applying(transform).insetBy(dx: -reach, dy: -reach)).intersection(limit)
         guard !box.isEmpty else { return }
+        let place = Float(record([tint]))
+        let lost = Float(BlurReach.cutAway(BlurReach.cut(sigma)) / 2)
+        if transform.keepsUpright {
+            let edges = rect.applying(transform)
+            return builder.add(
+                .soft, .none, box: box,
+                first: SIMD4(Float(edges.minX), Float(edges.minY), Float(edges.maxX), Float(edges.maxY)),
+                second: .zero, tint: SIMD4(place, Float(1 / (sigma * sigma - 1.0 / 12).squareRoot()), lost, 0))
+        }
         let middle = CGPoint(x: rect.midX, y: rect.midY).applying(transform)
         let scale = transform.lengthScale
         guard scale > 0 else { return }
-        let place = record([tint])
         builder.add(
-            .soft, .none, box: box,
+            .softTurned, .none, box: box,
             first: SIMD4(
                 Float(transform.a / scale), Float(transform.b / scale), Float(transform.c / scale),
                 Float(transform.d / scale)),
             second: SIMD4(
                 Float(middle.x), Float(middle.y), Float(rect.width * scale / 2), Float(rect.height * scale / 2)),
-            tint: SIMD4(Float(place), Float(1 / (sigma * sigma + 1.0 / 12).squareRoot()), 0, 0))
+            tint: SIMD4(place, Float(1 / (sigma * sigma + 1.0 / 12).squareRoot()), lost, 0))
     }
 }

@@ -5,6 +5,7 @@ import Foundation
 /// needs a layer, and at which level of its pyramid each blurred shape is read.
 struct FramePlanner {
     let store: ContentStore
+    let meshes: MeshStore
     /// From the list's space to the frame's pixels.
     let toPixels: CGAffineTransform
     let frame: PixelBox
@@ -14,7 +15,10 @@ struct FramePlanner {
     var plan = FramePlan()
     /// How many layers the item in hand lies in.
     var depth = 0
-    var paints: [PaintKey: (kind: Program.PaintKind, record: Int)] = [:]
+    /// The paints of the plan that are no colours.
+    var paints: [KnownPaint] = []
+    /// Where among them a gradient between stops is.
+    var paintPlaces: [Paint: Int] = [:]
 
     /// Layers nested deeper are drawn without being flattened.
     static let deepestNesting = 64
@@ -22,14 +26,15 @@ struct FramePlanner {
     static let mostWaitingPixels = 16 << 20
 
     init(
-        store: ContentStore, toPixels: CGAffineTransform, frame: PixelBox, scratchSide: Int, largestSide: Int = 16_384
+        store: ContentStore, meshes: MeshStore, toPixels: CGAffineTransform, frame: PixelBox, scratchSide: Int,
+        largestSide: Int = 16_384
     ) {
-        (self.store, self.toPixels, self.frame) = (store, toPixels, frame)
+        (self.store, self.meshes, self.toPixels, self.frame) = (store, meshes, toPixels, frame)
         (self.scratchSide, self.largestSide) = (scratchSide, largestSide)
     }
 
     /// The whole plan for `items` over what the frame holds already.
-    mutating func make(_ items: some Sequence<DisplayItem>) -> FramePlan {
+    mutating func make(_ items: some Sequence<DrawnItem>) -> FramePlan {
         var builder = newBuilder(frame)
         builder.opened = (.frame, frame)
         for item in items { add(item, to: &builder) }
@@ -56,6 +61,7 @@ struct FramePlanner {
         return switch destination {
         case .frame: .frame
         case .layer(let index): .layer(index)
+        case .mesh(let id): .mesh(id)
         }
     }
 
@@ -76,29 +82,30 @@ struct FramePlanner {
 
     // MARK: - Items
 
-    mutating func add(_ item: DisplayItem, to builder: inout PassBuilder) {
+    mutating func add(_ items: some Sequence<DisplayItem>, to builder: inout PassBuilder) {
+        for item in drawingOrder(items) { add(item, to: &builder) }
+    }
+
+    private mutating func add(_ drawn: DrawnItem, to builder: inout PassBuilder) {
+        let item = drawn.item
         guard item.opacity * 510 > 1 || item.blendMode.changesEverywhere else { return }
-        switch item.simplified {
-        case .parts(let parts): for part in parts { add(part, to: &builder) }
-        case .layer: addLayer(item, to: &builder)
-        case .asItIs:
-            let (limit, masks) = limits(of: item, within: builder.limit)
-            guard !limit.isEmpty else { return }
-            guard masks.isEmpty, canDrawAtOnce(item), let blend = FramePlan.blend(for: item.blendMode), blend.keepsEdges
-            else { return addLayer(item, to: &builder) }
-            builder.blend = blend
-            defer { builder.blend = .over }
-            do throws(ContentError) {
-                switch item.content {
-                case .fill(let path, let paint, let style): try addFill(item, path, paint, style, limit, &builder)
-                case .stroke(let path, let paint, let style): try addStroke(item, path, paint, style, limit, &builder)
-                case .glyphs(let runs, let exact): try addGlyphs(item, runs, exact, limit, &builder)
-                case .bitmap(let bitmap, let rect, let tint): try addBitmap(item, bitmap, rect, tint, limit, &builder)
-                case .group, .backdrop: break
-                }
-            } catch {
-                report(error.description)
+        if drawn.needsLayer { return addLayer(item, to: &builder) }
+        let (limit, masks) = limits(of: item, within: builder.limit)
+        guard !limit.isEmpty else { return }
+        guard masks.isEmpty, canDrawAtOnce(item), let blend = FramePlan.blend(for: item.blendMode), blend.keepsEdges
+        else { return addLayer(item, to: &builder) }
+        builder.blend = blend
+        defer { builder.blend = .over }
+        do throws(ContentError) {
+            switch item.content {
+            case .fill(let path, let paint, let style): try addFill(item, path, paint, style, limit, &builder)
+            case .stroke(let path, let paint, let style): try addStroke(item, path, paint, style, limit, &builder)
+            case .glyphs(let runs, let exact): try addGlyphs(item, runs, exact, limit, &builder)
+            case .bitmap(let bitmap, let rect, let tint): try addBitmap(item, bitmap, rect, tint, limit, &builder)
+            case .group, .backdrop: break
             }
+        } catch {
+            report(error.description)
         }
     }
 
@@ -111,7 +118,9 @@ struct FramePlanner {
         case .fill(let path, let paint, _):
             if sigma(item) == 0 { return true }
             guard paint.solidColor != nil else { return false }
-            if case .roundedRect(_, .zero) = path.shape, item.transform.concatenating(toPixels).keepsForm {
+            if case .roundedRect(_, .zero) = path.shape,
+                isSoft(item.transform.concatenating(toPixels), sigma(item))
+            {
                 return true
             }
             return hasPyramid()
@@ -154,26 +163,6 @@ struct FramePlanner {
     func tint(_ colour: Color.Resolved, _ opacity: Double) -> SIMD4<Float> {
         let p = colour.multiplied(opacity: opacity).premultiplied
         return SIMD4(Float(p[0]), Float(p[1]), Float(p[2]), Float(p[3]))
-    }
-
-    struct PaintKey: Hashable {
-        var paint: Paint
-        var map: CGAffineTransform
-    }
-
-    /// What a painted quad carries: the variant of its program, and its tint.
-    ///
-    /// - Parameter transform: From the paint's space to pixels.
-    mutating func ink(
-        _ paint: Paint, _ transform: CGAffineTransform, _ opacity: Double
-    ) -> (Program.PaintKind, SIMD4<Float>) {
-        if let colour = paint.solidColor { return (.solid, tint(colour, opacity)) }
-        let key = PaintKey(paint: paint, map: transform)
-        if let known = paints[key] { return (known.kind, SIMD4(Float(opacity), Float(known.record), 0, 0)) }
-        guard let (kind, records) = PaintRecord.records(paint, toPixels: transform) else { return (.solid, .zero) }
-        let place = record(records)
-        paints[key] = (kind, place)
-        return (kind, SIMD4(Float(opacity), Float(place), 0, 0))
     }
 
     /// The blur of an item in pixels; below a twentieth it is not to be seen, and the item counts as sharp.

@@ -52,14 +52,14 @@ import COpenGL
         return ranges
     }
 
-    /// Draws the quads of `range`. Touches: the array's attribute pointers.
-    func draw(_ range: Range<Int>) {
+    /// Draws the instances of `range`, so many vertices each. Touches: the array's attribute pointers.
+    func draw(_ range: Range<Int>, vertices: Int) {
         let stride = MemoryLayout<FramePlan.Instance>.stride
         for index in 0..<4 {
             glVertexAttribPointer(
                 GLuint(index), 4, GLenum(GL_FLOAT), GLboolean(GL_FALSE), GLsizei(stride),
                 UnsafeRawPointer(bitPattern: range.lowerBound * stride + index * 16))
         }
-        glDrawArraysInstanced(GLenum(GL_TRIANGLE_STRIP), 0, 4, GLsizei(range.count))
+        glDrawArraysInstanced(GLenum(GL_TRIANGLE_STRIP), 0, GLsizei(vertices), GLsizei(range.count))
     }
 }

@@ -1,20 +1,19 @@
 import Drawing
 import Foundation
 
-/// A paint in the form that shaders read. Keep in step with `paint.glsl`.
-nonisolated enum PaintRecord {
-    /// The records of a gradient.
-    ///
-    /// - Parameter toPixels: From the paint's space to pixels.
-    static func records(_ paint: Paint, toPixels: CGAffineTransform) -> (kind: Program.PaintKind, [SIMD4<Float>])? {
+/// A paint in the form that shaders read, apart from the place of the shape that is painted. Keep in step with `paint.glsl`.
+nonisolated struct PaintRecord {
+    var kind: Program.PaintKind
+    var records: [SIMD4<Float>]
+    /// From the paint's space to the gradient's own.
+    var own: CGAffineTransform
+
+    /// The record of a gradient between stops; nil for another paint.
+    init?(_ paint: Paint) {
         guard let gradient = paint.gradient else { return nil }
-        let inverse = toPixels.inverted()
-        let kind: Program.PaintKind
         var (scale, offset) = (0.0, 0.0)
-        // From the paint's space to the gradient's own.
-        var own: CGAffineTransform
         switch paint {
-        case .color: return nil
+        case .color, .meshGradient: return nil
         case .linearGradient(_, let start, let end):
             kind = .linear
             let way = CGPoint(x: end.x - start.x, y: end.y - start.y)
@@ -44,7 +43,6 @@ nonisolated enum PaintRecord {
             let gap = max(0, 2 * Double.pi - width)
             offset = gradient.extent == .clamped && gap > 1e-9 ? width + gap / 2 : 1e9
         }
-        let map = inverse.concatenating(own)
         let stops = gradient.encoded().stops
         let extent: Float =
             switch gradient.extent {
@@ -52,16 +50,25 @@ nonisolated enum PaintRecord {
             case .repeated: 1
             case .mirrored: 2
             }
-        var records = [
-            SIMD4(Float(max(stops.count, 1)), extent, Float(scale), Float(offset)),
-            SIMD4(Float(map.a), Float(map.c), Float(map.tx), 0), SIMD4(Float(map.b), Float(map.d), Float(map.ty), 0),
-        ]
+        records = [SIMD4(Float(max(stops.count, 1)), extent, Float(scale), Float(offset))]
         for stop in stops {
             records.append(SIMD4(Float(stop.location), 0, 0, 0))
             let p = stop.color.premultiplied
             records.append(SIMD4(Float(p[0]), Float(p[1]), Float(p[2]), Float(p[3])))
         }
         if stops.isEmpty { records += [.zero, .zero] }
-        return (kind, records)
+    }
+
+    /// The record of a picture of so many texels.
+    ///
+    /// - Parameter own: From the paint's space to its texels.
+    init(pictureWidth width: Int, height: Int, own: CGAffineTransform) {
+        (kind, records) = (.picture, [SIMD4(Float(width), Float(height), 0, 0)])
+        self.own = own
+    }
+
+    /// The records of a map from pixels.
+    static func records(of map: CGAffineTransform) -> [SIMD4<Float>] {
+        [SIMD4(Float(map.a), Float(map.c), Float(map.tx), 0), SIMD4(Float(map.b), Float(map.d), Float(map.ty), 0)]
     }
 }

@@ -24,6 +24,12 @@ nonisolated struct PassBuilder {
     private(set) var scratchRows = 0
     private let scratchSide: Int
 
+    /// Pixels of the layer that the pass fills.
+    var size: Int {
+        let box = opened?.box ?? bounds
+        return box.width * box.height
+    }
+
     init(limit: PixelBox, scratchSide: Int) {
         (self.limit, self.scratchSide) = (limit, scratchSide)
         scratch = ShelfPacker(width: scratchSide, height: scratchSide, firstRow: 1)
@@ -58,8 +64,8 @@ nonisolated struct PassBuilder {
     /// drawn in fewer calls for it.
     private static let batchesLookedAt = 24
 
-    /// Adds a quad to the last batch of its kind that no later batch covers where the quad lies. Batches of one colour
-    /// do not mind: painting one colour twice gives the same in either order.
+    /// Adds a quad to the last batch of its kind that no later batch covers where the quad lies: where quads meet, they
+    /// are drawn in the order that they were added in, whatever else is in the list.
     mutating func add(
         _ program: Program, _ source: FramePlan.Source, box: PixelBox, first: SIMD4<Float>, second: SIMD4<Float>,
         tint: SIMD4<Float>, blend own: FramePlan.Blend? = nil, behind: FramePlan.Source = .none
@@ -67,35 +73,33 @@ nonisolated struct PassBuilder {
         guard !box.isEmpty else { return }
         let blend = own ?? blend
         let instance = FramePlan.Instance(box: box.corners, first: first, second: second, tint: tint)
-        let colour = tint.w > 0 ? SIMD3(tint.x, tint.y, tint.z) / tint.w : SIMD3<Float>(repeating: 0)
-        let isOneColour = program.isOneColour && blend == .over
         bounds = bounds.union(box)
-        if blend == .over, let index = batchToJoin(box, program, source, isOneColour ? colour : nil) {
+        if let index = batchToJoin(box, program, source, behind, blend) {
             quads[index].append(instance)
             batches[index].bounds = batches[index].bounds.union(box)
-            if !isOneColour || batches[index].colour != colour { batches[index].colour = nil }
             return
         }
         batches.append(
-            FramePlan.Batch(
-                program: program, source: source, behind: behind, blend: blend, bounds: box,
-                colour: isOneColour ? colour : nil))
+            FramePlan.Batch(program: program, source: source, behind: behind, blend: blend, bounds: box))
         quads.append([instance])
     }
 
-    /// The last batch that a quad may join.
-    ///
-    /// - Parameter colour: The quad's, if all of it has one.
+    /// The last batch that a quad may join. Quads that are not painted over what is there keep their order: only what
+    /// comes right after the last may go with it.
     private func batchToJoin(
-        _ box: PixelBox, _ program: Program, _ source: FramePlan.Source, _ colour: SIMD3<Float>?
+        _ box: PixelBox, _ program: Program, _ source: FramePlan.Source, _ behind: FramePlan.Source,
+        _ blend: FramePlan.Blend
     ) -> Int? {
+        func isLike(_ batch: FramePlan.Batch) -> Bool {
+            batch.program == program && batch.source == source && batch.behind == behind && batch.blend == blend
+        }
+        guard blend == .over else { return batches.last.map(isLike) ?? false ? batches.count - 1 : nil }
         let last = max(0, batches.count - PassBuilder.batchesLookedAt)
         for index in stride(from: batches.count - 1, through: last, by: -1) {
             let batch = batches[index]
             guard batch.blend == .over else { return nil }
-            if batch.program == program, batch.source == source { return index }
-            let commutes = colour.map { colour in batch.colour.map { close($0, colour) } ?? false } ?? false
-            if batch.bounds.intersects(box), !commutes { return nil }
+            if isLike(batch) { return index }
+            if batch.bounds.intersects(box) { return nil }
         }
         return nil
     }
@@ -122,9 +126,5 @@ nonisolated struct PassBuilder {
             }
         }
         if isKept { add(to: &keeping) } else { add(to: &across) }
-    }
-
-    private func close(_ a: SIMD3<Float>, _ b: SIMD3<Float>) -> Bool {
-        abs(a.x - b.x) + abs(a.y - b.y) + abs(a.z - b.z) < 1e-4
     }
 }

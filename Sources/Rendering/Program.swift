@@ -3,23 +3,26 @@ nonisolated struct Program: Hashable, Sendable {
     enum Stage: String, Hashable, Sendable, CaseIterable {
         case blurAcross = "blur_across"
         case blurDown = "blur_down"
-        case mask, nudged, image, shape, figure, soft, layer, shrink, blend, projected
+        case mask, nudged, image, shape, figure, soft, layer, shrink, blend, projected, mesh
         case layerBlur = "layer_blur"
         case layerColour = "layer_colour"
+
+        /// The file of the stage before it, which places vertices.
+        var vertexFile: String { self == .mesh ? "mesh.v.glsl" : "quad.v.glsl" }
 
         /// How many variants the stage's file has.
         var variants: Int {
             switch self {
             case .mask, .nudged, .image, .shape, .figure: PaintKind.allCases.count
-            case .layerBlur: 2
-            case .blend: 15
-            case .blurAcross, .blurDown, .soft, .layer, .shrink, .projected, .layerColour: 1
+            case .layerBlur, .soft: 2
+            case .blend: 17
+            case .blurAcross, .blurDown, .layer, .shrink, .projected, .layerColour, .mesh: 1
             }
         }
     }
 
     /// What a shape is painted with. Keep in step with `paint.glsl`.
-    enum PaintKind: Int, Hashable, Sendable, CaseIterable { case solid, linear, radial, angular }
+    enum PaintKind: Int, Hashable, Sendable, CaseIterable { case solid, linear, radial, angular, picture }
 
     var stage: Stage
     var variant = 0
@@ -27,11 +30,13 @@ nonisolated struct Program: Hashable, Sendable {
     static let blurAcross = Program(stage: .blurAcross)
     static let blurDown = Program(stage: .blurDown)
     static let soft = Program(stage: .soft)
+    static let softTurned = Program(stage: .soft, variant: 1)
     static let layer = Program(stage: .layer)
     static let layerBlur = Program(stage: .layerBlur)
     static let rampBlur = Program(stage: .layerBlur, variant: 1)
     static let shrink = Program(stage: .shrink)
     static let layerColour = Program(stage: .layerColour)
+    static let mesh = Program(stage: .mesh)
     static let projected = Program(stage: .projected)
     static func mask(_ paint: PaintKind) -> Program { Program(stage: .mask, variant: paint.rawValue) }
     static func nudged(_ paint: PaintKind) -> Program { Program(stage: .nudged, variant: paint.rawValue) }
@@ -51,13 +56,4 @@ nonisolated struct Program: Hashable, Sendable {
     /// Whether quads say where their texels lie from the destination's own pixels: what the shader need not add is up to a
     /// tenth of its time on a software rasteriser.
     var readsByPlace: Bool { stage == .mask || stage == .nudged || stage == .blurDown }
-
-    /// Whether all pixels of a quad have the one colour of its tint, so that quads of one colour may change places.
-    var isOneColour: Bool {
-        switch stage {
-        case .blurDown: true
-        case .mask, .nudged, .shape, .figure: variant == 0
-        case .blurAcross, .image, .soft, .layer, .shrink, .blend, .projected, .layerBlur, .layerColour: false
-        }
-    }
 }

@@ -33,11 +33,12 @@ public final class RenderDevice {
     /// GL objects that are alive: textures, framebuffers, buffers, programs.
     public internal(set) var liveObjects = 0
     /// What the driver called an error so far; empty where the context is no debug context.
-    public var debugErrors: [String] { log.errors }
+    public var debugErrors: [String] { debugLog.errors }
+    /// Holds these; may outlive the device.
+    public let debugLog = DebugLog()
 
     private let context: AnyObject
     private let activate: () -> Void
-    private let log = DebugLog()
 
     /// - Parameters:
     ///   - context: Kept alive as long as the device.
@@ -60,7 +61,7 @@ public final class RenderDevice {
         var side: GLint = 0
         glGetIntegerv(GLenum(GL_MAX_TEXTURE_SIZE), &side)
         largestSide = min(Int(side), most ?? Int(side))
-        log.attach()
+        debugLog.attach()
     }
 
     /// Makes the context current; every public entry of the room does it first.
@@ -71,10 +72,10 @@ public final class RenderDevice {
 ///
 /// A class of its own, unreachable by other threads: the driver calls back on the thread that called GL
 /// (`GL_DEBUG_OUTPUT_SYNCHRONOUS`), which is the main actor's.
-private final class DebugLog {
-    var errors: [String] = []
+public final class DebugLog {
+    public fileprivate(set) var errors: [String] = []
 
-    func attach() {
+    fileprivate func attach() {
         var flags: GLint = 0
         glGetIntegerv(GLenum(GL_CONTEXT_FLAGS), &flags)
         guard flags & GL_CONTEXT_FLAG_DEBUG_BIT != 0 else { return }

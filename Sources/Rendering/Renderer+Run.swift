@@ -17,6 +17,10 @@ extension Renderer {
             switch pass.destination {
             case .frame: destination = target
             case .layer(let index): destination = layers[plan.layers[index].slot]
+            case .mesh(let id):
+                try fill(id, pass, plan, target, ranges[start..<start + pass.rounds[0].batches.count])
+                start += pass.rounds[0].batches.count
+                continue
             }
             if pass.clears { clear(destination, pass.box.width, pass.box.height) }
             for round in pass.rounds {
@@ -44,9 +48,38 @@ extension Renderer {
         }
     }
 
+    /// Draws the picture of a mesh gradient, several samples a pixel: its edges and folds are smooth. Touches: framebuffers,
+    /// viewport, blend.
+    private func fill(
+        _ id: Int, _ pass: FramePlan.Pass, _ plan: FramePlan, _ target: Target, _ ranges: ArraySlice<Range<Int>>
+    ) throws {
+        guard let picture = meshes.target(id) else { return }
+        let samples = try sampledTarget(width: picture.width, height: picture.height)
+        clear(samples.framebuffer, pass.box.width, pass.box.height)
+        bind(samples.framebuffer, samples.width, samples.height)
+        for (batch, range) in zip(pass.rounds[0].batches, ranges) {
+            set(batch.blend)
+            try draw(batch, plan, target, range, origin: SIMD2(0, 0), size: (samples.width, samples.height))
+        }
+        samples.resolve(to: picture, width: pass.box.width, height: pass.box.height)
+    }
+
+    private func sampledTarget(width: Int, height: Int) throws -> SampledTarget {
+        if let known = sampled, known.width >= width, known.height >= height { return known }
+        let (w, h) = (max(width, sampled?.width ?? 0), max(height, sampled?.height ?? 0))
+        sampled = nil
+        let made = try SampledTarget(device, width: w, height: h)
+        sampled = made
+        return made
+    }
+
     /// Empties the corner of a layer's texture that is used. Touches: framebuffer, scissor.
     private func clear(_ target: Target, _ width: Int, _ height: Int) {
-        glBindFramebuffer(GLenum(GL_FRAMEBUFFER), target.framebuffer)
+        clear(target.framebuffer, width, height)
+    }
+
+    private func clear(_ framebuffer: GLuint, _ width: Int, _ height: Int) {
+        glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
         glEnable(GLenum(GL_SCISSOR_TEST))
         glScissor(0, 0, GLsizei(width), GLsizei(height))
         glClearColor(0, 0, 0, 0)
@@ -54,9 +87,11 @@ extension Renderer {
         glDisable(GLenum(GL_SCISSOR_TEST))
     }
 
-    private func bind(_ target: Target) {
-        glBindFramebuffer(GLenum(GL_FRAMEBUFFER), target.framebuffer)
-        glViewport(0, 0, GLsizei(target.width), GLsizei(target.height))
+    private func bind(_ target: Target) { bind(target.framebuffer, target.width, target.height) }
+
+    private func bind(_ framebuffer: GLuint, _ width: Int, _ height: Int) {
+        glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
+        glViewport(0, 0, GLsizei(width), GLsizei(height))
         statistics.targetSwitches += 1
     }
 
@@ -130,7 +165,7 @@ extension Renderer {
         }
         glActiveTexture(GLenum(GL_TEXTURE0))
         glBindTexture(GLenum(GL_TEXTURE_2D), texture(of: batch.source, plan, target))
-        instances.draw(range)
+        instances.draw(range, vertices: batch.cells == 0 ? 4 : batch.cells * (2 * batch.cells + 4))
         statistics.drawCalls += 1
     }
 
@@ -148,6 +183,7 @@ extension Renderer {
         case .scratch: scratch?.texture.id ?? 0
         case .kept: kept?.texture.id ?? 0
         case .layer(let index): layers[plan.layers[index].slot].texture.id
+        case .mesh(let id): meshes.target(id)?.texture.id ?? 0
         case .frame: target.texture.id
         }
     }

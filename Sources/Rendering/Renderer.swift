@@ -29,10 +29,13 @@ public final class Renderer {
     /// Gives the text of a shader file by its base name.
     private(set) var readShader: (String) -> String? = ShaderLibrary.source(named:)
     private(set) var store: ContentStore
+    private(set) var meshes: MeshStore
     var programs: [Program: ShaderProgram] = [:]
     private(set) var instances: InstanceBuffer
     private(set) var records: RecordBuffer
     var scratch: Target?
+    /// Where mesh gradients are drawn.
+    var sampled: SampledTarget?
     /// What `ContentStore.keptPasses` speaks of.
     var kept: Target?
     /// Textures for layers, by slot.
@@ -48,10 +51,14 @@ public final class Renderer {
         weak var owner: Target?
         var toPixels: CGAffineTransform
         var list: DisplayList
-        /// How many items of the list the picture shows; 0 where the first already changes.
+        /// What is drawn of the list, in that order.
+        var items: [DrawnItem]
+        /// How many of the items the picture shows; 0 where the first already changes.
         var count: Int
         /// Kept for a while that nothing is still, so that the next one costs no new texture.
         var picture: Target?
+        /// What of these items could not be drawn.
+        var problems: [String] = []
         /// How many items stayed the same from the frame before, and for how many frames.
         var still = (count: 0, frames: 0)
     }
@@ -63,6 +70,7 @@ public final class Renderer {
         self.imageBudget = imageBudget
         device.makeCurrent()
         store = try ContentStore(device, budget: imageBudget)
+        meshes = MeshStore(device)
         instances = InstanceBuffer(device)
         records = RecordBuffer(device)
         scratchSide = min(4_096, device.largestSide)
@@ -79,6 +87,7 @@ public final class Renderer {
         (programs, readShader) = (made, read)
         // What was drawn with the old ones is to be drawn again.
         backdrops = [:]
+        meshes.forget()
     }
 
     /// A picture to draw into. - Throws: `RenderingError` where the driver makes none of that size.
@@ -91,8 +100,9 @@ public final class Renderer {
     /// `draw` makes it anew and draws all of its list.
     public func dropResources() throws {
         device.makeCurrent()
-        (programs, layers, backdrops, scratch, kept) = ([:], [], [:], nil, nil)
+        (programs, layers, backdrops, scratch, kept, sampled) = ([:], [], [:], nil, nil, nil)
         store = try ContentStore(device, budget: imageBudget)
+        meshes = MeshStore(device)
         instances = InstanceBuffer(device)
         records = RecordBuffer(device)
     }
@@ -121,7 +131,10 @@ public final class Renderer {
             statistics.allocations += max(0, device.liveObjects - live)
         }
         // What was to be kept by a plan that was not carried out, or not to its end, is not there.
-        if isPlanOpen { store.forgetKeptPasses() }
+        if isPlanOpen {
+            store.forgetKeptPasses()
+            meshes.forget()
+        }
         isPlanOpen = true
         store.begin(frame: store.frame + 1)
         let toPixels = CGAffineTransform(translationX: -origin.x, y: -origin.y)
@@ -129,45 +142,52 @@ public final class Renderer {
         let box = PixelBox(x0: 0, y0: 0, x1: target.width, y1: target.height)
         backdrops = backdrops.filter { $0.value.owner != nil }
         var planner = FramePlanner(
-            store: store, toPixels: toPixels, frame: box, scratchSide: scratchSide, largestSide: device.largestSide)
+            store: store, meshes: meshes, toPixels: toPixels, frame: box, scratchSide: scratchSide,
+            largestSide: device.largestSide)
 
         let key = ObjectIdentifier(target)
-        if var known = backdrops[key], known.owner === target, known.toPixels == toPixels {
-            if known.list == list { return PlannedFrame(target: target) }
-            let common = zip(known.list.items, list.items).prefix { $0 == $1 }.count
-            if common >= known.count {
-                known.still = known.still.count == common ? (common, known.still.frames + 1) : (common, 1)
-                // Why the third frame: a larger picture is worth drawing once the items have shown that they stay.
-                if common > known.count, known.still.frames >= 3 {
-                    return try stillFrame(list, count: common, key, target, toPixels, &planner)
-                }
-                known.list = list
-                backdrops[key] = known
-                return PlannedFrame(
-                    target: target, backdrop: known.count > 0 ? known.picture : nil,
-                    plan: planner.make(list.items.dropFirst(known.count)))
-            }
-            return try stillFrame(list, count: common, key, target, toPixels, &planner)
+        guard var known = backdrops[key], known.owner === target, known.toPixels == toPixels else {
+            let items = planner.drawingOrder(list.items)
+            return try stillFrame(list, items, count: min(1, items.count), key, target, toPixels, &planner)
         }
-        return try stillFrame(list, count: min(1, list.items.count), key, target, toPixels, &planner)
+        if known.list == list { return PlannedFrame(target: target) }
+        let items = planner.drawingOrder(list.items)
+        let common = zip(known.items, items).prefix { $0 == $1 }.count
+        guard common >= known.count else {
+            return try stillFrame(list, items, count: common, key, target, toPixels, &planner)
+        }
+        known.still = known.still.count == common ? (common, known.still.frames + 1) : (common, 1)
+        // Why the third frame: a larger picture is worth drawing once the items have shown that they stay.
+        if common > known.count, known.still.frames >= 3 {
+            return try stillFrame(list, items, count: common, key, target, toPixels, &planner)
+        }
+        (known.list, known.items) = (list, items)
+        backdrops[key] = known
+        return PlannedFrame(
+            target: target, backdrop: known.count > 0 ? known.picture : nil,
+            plan: planner.make(items.dropFirst(known.count)), stillProblems: known.problems)
     }
 
     /// A frame whose first `count` items are kept as a picture from now on.
     private func stillFrame(
-        _ list: DisplayList, count: Int, _ key: ObjectIdentifier, _ target: Target, _ toPixels: CGAffineTransform,
-        _ planner: inout FramePlanner
+        _ list: DisplayList, _ items: [DrawnItem], count: Int, _ key: ObjectIdentifier, _ target: Target,
+        _ toPixels: CGAffineTransform, _ planner: inout FramePlanner
     ) throws -> PlannedFrame {
         let known = backdrops[key]?.owner === target ? backdrops[key]?.picture : nil
         guard count > 0 else {
-            backdrops[key] = Backdrop(owner: target, toPixels: toPixels, list: list, count: 0, picture: known)
-            return PlannedFrame(target: target, plan: planner.make(list.items))
+            backdrops[key] = Backdrop(
+                owner: target, toPixels: toPixels, list: list, items: items, count: 0, picture: known)
+            return PlannedFrame(target: target, plan: planner.make(items))
         }
         let picture = try known ?? Target(device, width: target.width, height: target.height)
         var still = planner
-        let stillPlan = still.make(list.items.prefix(count))
-        backdrops[key] = Backdrop(owner: target, toPixels: toPixels, list: list, count: count, picture: picture)
+        let stillPlan = still.make(items.prefix(count))
+        backdrops[key] = Backdrop(
+            owner: target, toPixels: toPixels, list: list, items: items, count: count, picture: picture,
+            problems: stillPlan.problems)
         return PlannedFrame(
-            target: target, backdrop: picture, backdropPlan: stillPlan, plan: planner.make(list.items.dropFirst(count)))
+            target: target, backdrop: picture, backdropPlan: stillPlan, plan: planner.make(items.dropFirst(count)),
+            stillProblems: stillPlan.problems)
     }
 
     /// Carries a plan out.
@@ -190,7 +210,7 @@ public final class Renderer {
         }
         try run(plan, into: frame.target)
         isPlanOpen = false
-        problems = (frame.backdropPlan?.problems ?? []) + plan.problems
+        problems = frame.stillProblems + plan.problems.filter { !frame.stillProblems.contains($0) }
         statistics.allocations += max(0, device.liveObjects - live)
     }
 
@@ -235,4 +255,6 @@ public struct PlannedFrame {
     var backdrop: Target?
     var backdropPlan: FramePlan?
     public internal(set) var plan: FramePlan?
+    /// What of the backdrop could not be drawn, in this frame or when it was made.
+    var stillProblems: [String] = []
 }

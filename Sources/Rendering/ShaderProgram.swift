@@ -13,7 +13,7 @@ import Shaders
         _ device: RenderDevice, _ program: Program, read: (String) -> String? = ShaderLibrary.source(named:)
     ) throws(RenderingError) {
         self.device = device
-        let vertex = try Shader(GL_VERTEX_SHADER, ShaderSource("quad.v.glsl", read: read))
+        let vertex = try Shader(GL_VERTEX_SHADER, ShaderSource(program.stage.vertexFile, read: read))
         let fragment = try Shader(
             GL_FRAGMENT_SHADER,
             ShaderSource("\(program.stage.rawValue).f.glsl", variant: program.variant, read: read))
@@ -34,8 +34,8 @@ import Shaders
         device.liveObjects += 1
         guard size >= 0 else { throw .missingUniform(program: program.name, name: "size") }
         glUseProgram(id)
-        // The texture units: what is drawn, the plan's records, what lies behind.
-        for (unit, name) in ["texels", "records", "behind"].enumerated() {
+        // The texture units: what is drawn, the plan's records, what lies behind or what is painted with.
+        for (name, unit) in [("texels", 0), ("records", 1), ("behind", 2), ("painted", 2)] {
             let place = glGetUniformLocation(id, name)
             if place >= 0 { glUniform1i(place, GLint(unit)) }
         }

@@ -188,6 +188,10 @@ struct ContrastJudge {
             let turn = atan2(place.y - center.y, place.x - center.x) - start
             let whole = turn - (turn / (2 * .pi)).rounded(.down) * 2 * .pi
             return gradient.premultiplied(at: whole / (end - start))
+        case .meshGradient(let mesh, let rect):
+            guard rect.width > 0, rect.height > 0 else { return mesh.background.premultiplied }
+            return mesh.premultiplied(
+                at: SIMD2((place.x - rect.minX) / rect.width, (place.y - rect.minY) / rect.height))
         }
     }
 

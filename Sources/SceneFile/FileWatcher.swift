@@ -6,7 +6,9 @@ import Synchronization
 ///
 /// Watches folders, by name, along the whole way to each file (`WatchedPlaces`): so a rename over the file, a deletion and a
 /// re-creation, of the file or of a folder on the way, and a link that is switched are seen, and editors' swap files are
-/// not. It says only that something happened; whether the contents differ is for the reader to find out.
+/// not. It says only that something happened; whether the contents differ is for the reader to find out. A file that is
+/// being written to counts when its writer closes it, or keeps it open for longer: what lies there in between may be half of
+/// a scene, and a whole one all the same.
 public final class FileWatcher: Sendable {
     private struct State {
         var paths: [String] = []
@@ -17,13 +19,16 @@ public final class FileWatcher: Sendable {
 
     private let state = Mutex(State())
     private let descriptors: Descriptors
+    private let patience: Int32
     private let handler: @Sendable () -> Void
 
-    /// - Parameter handler: Called on the watcher's own thread.
+    /// - Parameters:
+    ///   - patience: For how many milliseconds a writer may keep a file open before what it wrote counts.
+    ///   - handler: Called on the watcher's own thread.
     /// - Returns: Nil where the system gives no more watches.
-    public init?(_ handler: @escaping @Sendable () -> Void) {
+    public init?(patience: Int = 50, _ handler: @escaping @Sendable () -> Void) {
         guard let descriptors = Descriptors() else { return nil }
-        (self.descriptors, self.handler) = (descriptors, handler)
+        (self.descriptors, self.patience, self.handler) = (descriptors, Int32(clamping: patience), handler)
         let thread = Thread { [descriptors, weak self] in FileWatcher.run(descriptors) { self } }
         thread.name = "file watcher"
         thread.start()
@@ -70,39 +75,57 @@ public final class FileWatcher: Sendable {
     private static func run(_ descriptors: Descriptors, _ watcher: () -> FileWatcher?) {
         defer { descriptors.closeReadingEnds() }
         var buffer = [UInt8](repeating: 0, count: 16_384)
+        // When what an open file holds will count.
+        var due: ContinuousClock.Instant?
         while true {
             var waiting = [
                 pollfd(fd: descriptors.inotify, events: Int16(POLLIN), revents: 0),
                 pollfd(fd: descriptors.wakeReading, events: Int16(POLLIN), revents: 0),
             ]
-            guard poll(&waiting, 2, -1) >= 0 || errno == EINTR else { return }
-            var isNews = false
+            let room = due.map { max(0, ContinuousClock.now.duration(to: $0) / .milliseconds(1)).rounded(.up) }
+            guard poll(&waiting, 2, room.map { Int32($0) } ?? -1) >= 0 || errno == EINTR else { return }
+            var news = News.none
             if waiting[1].revents != 0 {
                 guard read(descriptors.wakeReading, &buffer, buffer.count) > 0 else { return }
-                isNews = true
+                news = .change
             }
             let count = read(descriptors.inotify, &buffer, buffer.count)
             guard let watcher = watcher() else { return }
-            if count > 0, watcher.concerns(buffer[..<count]) { isNews = true }
-            if isNews { watcher.handler() }
+            if count > 0 { news = max(news, watcher.news(in: buffer[..<count])) }
+            if news == .writing, due == nil { due = .now + .milliseconds(watcher.patience) }
+            guard news == .change || due.map({ $0 <= .now }) == true else { continue }
+            due = nil
+            watcher.handler()
         }
     }
 
-    /// Whether any of the events is about a watched place (or events were lost). Follows the paths again where the way to
-    /// one may have changed.
-    private func concerns(_ bytes: ArraySlice<UInt8>) -> Bool {
+    /// What has happened to the watched files; the later cases are more.
+    private enum News: Int, Comparable {
+        case none
+        /// Something was written, and the writer is not done.
+        case writing
+        case change
+
+        static func < (one: News, other: News) -> Bool { one.rawValue < other.rawValue }
+    }
+
+    /// What the events say of the watched places (or that events were lost). Follows the paths again where the way to one may
+    /// have changed.
+    private func news(in bytes: ArraySlice<UInt8>) -> News {
         state.withLock { state in
-            var (isNews, isOtherWay) = (false, false)
+            var (news, isOtherWay) = (News.none, false)
             for event in Self.events(in: bytes) {
                 if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
-                    (isNews, isOtherWay) = (true, true)
+                    (news, isOtherWay) = (.change, true)
                 } else if let names = state.watches[event.watch] {
                     if event.mask & UInt32(IN_IGNORED | IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT) != 0 {
                         // The number of a watch that has gone may be given to another.
                         if event.mask & UInt32(IN_IGNORED) != 0 { state.watches[event.watch] = nil }
-                        (isNews, isOtherWay) = (true, true)
+                        (news, isOtherWay) = (.change, true)
                     } else if names.contains(event.name) {
-                        isNews = true
+                        // Why creation too: who makes a file is about to write it.
+                        let isWriting = event.mask & UInt32(IN_MODIFY | IN_CREATE) != 0
+                        news = max(news, isWriting ? .writing : .change)
                         if event.mask & UInt32(IN_CLOSE_WRITE | IN_MODIFY) == 0 { isOtherWay = true }
                     }
                 }
@@ -111,7 +134,7 @@ public final class FileWatcher: Sendable {
                 state.places = WatchedPlaces([])
                 _ = arm(&state)
             }
-            return isNews
+            return news
         }
     }
 

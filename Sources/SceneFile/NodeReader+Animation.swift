@@ -1,9 +1,17 @@
 import Motion
+import Stage
 
 /// Animations: curves with their parameters, and what modifies them.
 extension NodeReader {
-    /// An animation: a name, a mapping with one curve and modifiers beside it, or a list that reads as Swift does.
+    /// An animation: a name, a mapping with one curve and modifiers beside it, or a list that reads as Swift does. It knows
+    /// where it is written.
     mutating func animation(_ node: YAMLNode) -> Animation? {
+        var animation = written(node)
+        animation?.origin = node.span.origin
+        return animation
+    }
+
+    private mutating func written(_ node: YAMLNode) -> Animation? {
         switch node.content {
         case .scalar:
             if node.text == "timingCurve" {
@@ -62,47 +70,52 @@ extension NodeReader {
         if node.isNull, let plain = curve.plain { return plain }
         let before = errorCount
         guard let keys = node.isNull ? [:] : mapping(node, curve.table) else { return nil }
-        let made = made(curve.name, Parameters(keys: keys), node.span)
+        let made = made(Parameters(curve: curve, keys: keys), node.span)
         return errorCount == before ? made : nil
     }
 
     /// The parameters of a curve as they are written.
     private struct Parameters {
+        var curve: SceneGrammar.Curve
         var keys: [String: YAMLNode.Entry]
 
-        /// The first of `names` that is written.
-        func any(_ names: [String]) -> YAMLNode.Entry? { names.lazy.compactMap { keys[$0] }.first }
+        /// The first of some that is written.
+        func any(_ declared: [PropertyDeclaration]) -> YAMLNode.Entry? {
+            declared.lazy.compactMap { keys[$0.name] }.first
+        }
+
+        /// Whether the curve is written in its other form.
+        var isOtherForm: Bool { any(curve.otherForm) != nil }
     }
 
-    private mutating func value(
-        _ parameters: Parameters, _ key: String, _ fallback: Double,
-        in range: ClosedRange<Double> = SceneGrammar.seconds
-    ) -> Double {
-        parameters.keys[key].flatMap { number($0.value, key, in: range) } ?? fallback
+    /// A number as it is written, or as it is where nothing is written.
+    private mutating func value(_ parameters: Parameters, _ key: String) -> Double {
+        guard let declared = parameters.curve.declaration(key) else { return 0 }
+        return parameters.keys[key].flatMap { number($0.value, key, in: declared.range) } ?? declared.defaultValue[0]
     }
 
-    private mutating func made(_ name: String, _ parameters: Parameters, _ span: SourceSpan) -> Animation? {
-        switch name {
-        case "linear": .linear(duration: value(parameters, "duration", 0.35))
-        case "easeIn": .easeIn(duration: value(parameters, "duration", 0.35))
-        case "easeOut": .easeOut(duration: value(parameters, "duration", 0.35))
-        case "easeInOut": .easeInOut(duration: value(parameters, "duration", 0.35))
+    private mutating func made(_ parameters: Parameters, _ span: SourceSpan) -> Animation? {
+        switch parameters.curve.name {
+        case "linear": .linear(duration: value(parameters, "duration"))
+        case "easeIn": .easeIn(duration: value(parameters, "duration"))
+        case "easeOut": .easeOut(duration: value(parameters, "duration"))
+        case "easeInOut": .easeInOut(duration: value(parameters, "duration"))
         case "timingCurve": timingCurve(parameters, span)
         case "spring": spring(parameters)
         case "interactiveSpring": interactiveSpring(parameters)
         case "interpolatingSpring": interpolatingSpring(parameters, span)
         case "smooth":
-            .smooth(duration: value(parameters, "duration", 0.5), extraBounce: extraBounce(parameters, over: 0))
+            .smooth(duration: value(parameters, "duration"), extraBounce: value(parameters, "extraBounce"))
         case "snappy":
-            .snappy(duration: value(parameters, "duration", 0.5), extraBounce: extraBounce(parameters, over: 0.15))
+            .snappy(duration: value(parameters, "duration"), extraBounce: value(parameters, "extraBounce"))
         case "bouncy":
-            .bouncy(duration: value(parameters, "duration", 0.5), extraBounce: extraBounce(parameters, over: 0.3))
+            .bouncy(duration: value(parameters, "duration"), extraBounce: value(parameters, "extraBounce"))
         default: .default
         }
     }
 
     private mutating func timingCurve(_ parameters: Parameters, _ span: SourceSpan) -> Animation? {
-        let duration = value(parameters, "duration", 0.35)
+        let duration = value(parameters, "duration")
         guard let points = parameters.keys["controlPoints"] else {
             report(span, "'timingCurve' needs 'controlPoints'")
             return nil
@@ -111,42 +124,32 @@ extension NodeReader {
         return .timingCurve(x1, y1, x2, y2, duration: duration)
     }
 
-    /// What a spring's bounce may be. Why not −1 … 1 whole: at the ends it never moves, or never stops.
-    private static let bounces = -0.999...0.999
-
-    private mutating func extraBounce(_ parameters: Parameters, over base: Double) -> Double {
-        let (low, high) = (Self.bounces.lowerBound - base, Self.bounces.upperBound - base)
-        // Why rounded: 0.999 − 0.15 is not 0.849 in binary, and the limits are printed.
-        return value(parameters, "extraBounce", 0, in: (low * 1e3).rounded() / 1e3...(high * 1e3).rounded() / 1e3)
-    }
-
     private mutating func spring(_ parameters: Parameters) -> Animation {
-        let blend = value(parameters, "blendDuration", 0)
+        let blend = value(parameters, "blendDuration")
         guard hasResponse(parameters) else {
-            let bounce = value(parameters, "bounce", 0, in: Self.bounces)
-            return .spring(duration: value(parameters, "duration", 0.5), bounce: bounce, blendDuration: blend)
+            let bounce = value(parameters, "bounce")
+            return .spring(duration: value(parameters, "duration"), bounce: bounce, blendDuration: blend)
         }
-        let damping = value(parameters, "dampingFraction", 0.825, in: 0.001...1_000)
-        return .spring(
-            response: value(parameters, "response", 0.5), dampingFraction: damping, blendDuration: blend)
+        let damping = value(parameters, "dampingFraction")
+        return .spring(response: value(parameters, "response"), dampingFraction: damping, blendDuration: blend)
     }
 
     private mutating func interactiveSpring(_ parameters: Parameters) -> Animation {
-        let blend = value(parameters, "blendDuration", 0.25)
+        let blend = value(parameters, "blendDuration")
         guard hasResponse(parameters) else {
-            let bounce = extraBounce(parameters, over: 0.15)
+            let bounce = value(parameters, "extraBounce")
             return .interactiveSpring(
-                duration: value(parameters, "duration", 0.15), extraBounce: bounce, blendDuration: blend)
+                duration: value(parameters, "duration"), extraBounce: bounce, blendDuration: blend)
         }
-        let damping = value(parameters, "dampingFraction", 0.86, in: 0.001...1_000)
+        let damping = value(parameters, "dampingFraction")
         return .interactiveSpring(
-            response: value(parameters, "response", 0.15), dampingFraction: damping, blendDuration: blend)
+            response: value(parameters, "response"), dampingFraction: damping, blendDuration: blend)
     }
 
     /// Whether a spring is written with response and damping fraction. Reports a mixture of the two forms.
     private mutating func hasResponse(_ parameters: Parameters) -> Bool {
-        guard parameters.any(["response", "dampingFraction"]) != nil else { return false }
-        if let mixed = parameters.any(["duration", "bounce", "extraBounce"]) {
+        guard parameters.isOtherForm else { return false }
+        if let mixed = parameters.any(parameters.curve.parameters) {
             report(
                 mixed.key.span,
                 "'\(mixed.key.text ?? "")' belongs to the other form of a spring than 'response' and 'dampingFraction'")
@@ -155,24 +158,23 @@ extension NodeReader {
     }
 
     private mutating func interpolatingSpring(_ parameters: Parameters, _ span: SourceSpan) -> Animation {
-        let velocity = value(parameters, "initialVelocity", 0, in: -1e6...1e6)
-        guard parameters.any(["mass", "stiffness", "damping"]) != nil else {
-            let bounce = value(parameters, "bounce", 0, in: Self.bounces)
+        let velocity = value(parameters, "initialVelocity")
+        guard parameters.isOtherForm else {
+            let bounce = value(parameters, "bounce")
             return .interpolatingSpring(
-                duration: value(parameters, "duration", 0.5), bounce: bounce, initialVelocity: velocity)
+                duration: value(parameters, "duration"), bounce: bounce, initialVelocity: velocity)
         }
         for needed in ["stiffness", "damping"] where parameters.keys[needed] == nil {
             report(span, "'interpolatingSpring' with 'mass', 'stiffness' or 'damping' needs '\(needed)'")
         }
-        if let mixed = parameters.any(["duration", "bounce"]) {
+        if let mixed = parameters.any(parameters.curve.parameters) {
             report(
                 mixed.key.span,
                 "'\(mixed.key.text ?? "")' belongs to the other form of a spring than 'stiffness' and 'damping'")
         }
         return .interpolatingSpring(
-            mass: value(parameters, "mass", 1, in: 1e-6...1e6),
-            stiffness: value(parameters, "stiffness", 100, in: 1e-6...1e9),
-            damping: value(parameters, "damping", 10, in: 1e-6...1e9), initialVelocity: velocity)
+            mass: value(parameters, "mass"), stiffness: value(parameters, "stiffness"),
+            damping: value(parameters, "damping"), initialVelocity: velocity)
     }
 
     // MARK: - Modifiers
@@ -182,16 +184,14 @@ extension NodeReader {
     private mutating func modified(_ base: Animation?, _ keys: [String: YAMLNode.Entry]) -> Animation? {
         let before = errorCount
         var animation = base
-        if let entry = keys["speed"], let speed = number(entry.value, "speed", in: 0.001...1_000) {
-            animation = animation?.speed(speed)
+        /// A number beside the curve, where it is written and right.
+        func beside(_ declared: PropertyDeclaration) -> Double? {
+            keys[declared.name].flatMap { number($0.value, declared.name, in: declared.range) }
         }
+        if let speed = beside(SceneGrammar.speed) { animation = animation?.speed(speed) }
         animation = repeated(animation, keys)
-        if let entry = keys["delay"], let delay = number(entry.value, "delay", in: -1e6...1e6) {
-            animation = animation?.delay(delay)
-        }
-        if let entry = keys["logicallyCompleteAfter"],
-            let duration = number(entry.value, "logicallyCompleteAfter", in: SceneGrammar.seconds)
-        {
+        if let delay = beside(SceneGrammar.delay) { animation = animation?.delay(delay) }
+        if let duration = beside(SceneGrammar.completesAfter) {
             animation = animation?.logicallyComplete(after: duration)
         }
         return errorCount == before ? animation : nil
@@ -206,7 +206,9 @@ extension NodeReader {
             report(forever.key.span, "an animation has 'repeatCount' or 'repeatForever', not both")
             return base
         }
-        if let entry = keys["repeatCount"], let count = number(entry.value, "repeatCount", in: 1...100_000) {
+        if let entry = keys["repeatCount"],
+            let count = number(entry.value, "repeatCount", in: SceneGrammar.repeatCounts)
+        {
             guard count == count.rounded() else {
                 report(entry.value.span, "repeatCount is a whole number, not \(Self.shortest(count))")
                 return base

@@ -59,6 +59,7 @@ extension NodeReader {
         for form in Layer.GradientContent.Form.allCases {
             if let entry = keys[form.rawValue] { return gradient(form, entry.value) }
         }
+        if let entry = keys["meshGradient"] { return mesh(entry.value).map(Fill.meshGradient) }
         if let entry = keys["material"] {
             return choice(entry.value, "a material", of: Material.self).map(Fill.material)
         }

@@ -28,7 +28,8 @@ extension NodeReader {
         }
         let c = items.enumerated().map { index, item in
             index % 2 == 0
-                ? number(item, "a control point's x", in: 0...1) : number(item, "a control point's y", in: -1e3...1e3)
+                ? number(item, "a control point's x", in: SceneGrammar.controlPoints.x)
+                : number(item, "a control point's y", in: SceneGrammar.controlPoints.y)
         }
         guard let x1 = c[0], let y1 = c[1], let x2 = c[2], let y2 = c[3] else { return nil }
         return (x1, y1, x2, y2)
@@ -44,7 +45,7 @@ extension NodeReader {
         }
         guard let keys = mapping(node, SceneGrammar.keyframeSpring) else { return nil }
         let duration = keys["duration"].map { number($0.value, "duration", in: 0.001...1e6) } ?? 0.5
-        let bounce = keys["bounce"].map { number($0.value, "bounce", in: -0.999...0.999) } ?? 0
+        let bounce = keys["bounce"].map { number($0.value, "bounce", in: SceneGrammar.bounces) } ?? 0
         guard let duration, let bounce else { return nil }
         return Spring(duration: duration, bounce: bounce)
     }

@@ -41,8 +41,8 @@ struct NodeReader {
 
     // MARK: - Structure
 
-    /// The entries of a mapping by key. Reports other kinds of value, keys that stand there twice, keys that are unknown
-    /// and keys that are not supported yet.
+    /// The entries of a mapping by key. Reports other kinds of value, keys that stand there twice and keys that
+    /// are unknown.
     mutating func mapping(_ node: YAMLNode, _ table: KeyTable) -> [String: YAMLNode.Entry]? {
         guard case .mapping(let entries) = node.content else {
             report(node.span, "\(table.owner) is a mapping of keys to values, not \(node.kindName)")
@@ -52,13 +52,13 @@ struct NodeReader {
         for (key, entry) in named(entries) {
             if table.keys.contains(key) {
                 found[key] = entry
-            } else if table.later.contains(key) {
-                report(entry.key.span, "'\(key)' is not supported yet")
+            } else if key == "<<" {
+                report(entry.key.span, "YAML 1.2 has no '<<' that takes over another mapping's keys; write them here")
             } else {
                 report(
                     entry.key.span,
                     "\(quoted(key)) is not a \(table.noun) of \(table.owner)"
-                        + suggestion(key, table.keys + table.later))
+                        + suggestion(key, table.keys))
             }
         }
         return found

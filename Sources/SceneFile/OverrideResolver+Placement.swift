@@ -1,3 +1,4 @@
+import Drawing
 import Motion
 import Stage
 
@@ -37,6 +38,8 @@ extension OverrideResolver {
                 }
                 return try plain(items[index], path + [index], keys.dropFirst(), value)
             case .scalar:
+                // A bare name becomes a mapping of it: `easeOut` to `{easeOut: {duration: 2}}`.
+                if keys.count > 1, node.text == key { return NodeEdit(path: path, node: nested(keys, value)) }
                 guard node.isNull else {
                     throw Problem(message: "\(node.kindName) is written there, which has no '\(key)'; set the whole")
                 }
@@ -57,6 +60,17 @@ extension OverrideResolver {
                 YAMLNode.Entry(key: YAMLNode(content: .scalar(key, isPlain: true), span: value.span), value: node)
             }
             return YAMLNode(content: .mapping(entries), span: value.span)
+        }
+
+        /// The points of a mesh that says none.
+        func evenPoints(of mesh: YAMLNode) -> YAMLNode {
+            func side(_ key: String) -> Int {
+                let number = mesh.entry(key)?.value.text.flatMap { NodeReader.number($0) } ?? 0
+                return SceneGrammar.meshSide.contains(number) ? Int(number) : 0
+            }
+            let points = MeshGradient.evenPoints(width: side("width"), height: side("height"))
+            let items = points.map { list([Double($0.x), Double($0.y)]) }
+            return YAMLNode(content: .sequence(items), span: value.span)
         }
 
         // MARK: - Parts of properties
@@ -98,11 +112,11 @@ extension OverrideResolver {
             }
         }
 
-        private func list(_ numbers: [Double], replacing index: Int) -> YAMLNode {
+        private func list(_ numbers: [Double], replacing index: Int? = nil) -> YAMLNode {
             var items = numbers.map {
                 YAMLNode(content: .scalar(NodeReader.shortest($0), isPlain: true), span: value.span)
             }
-            items[index] = value
+            if let index { items[index] = value }
             return YAMLNode(content: .sequence(items), span: value.span)
         }
     }
@@ -113,8 +127,10 @@ extension SceneGrammar {
     static func keys(ofKind kind: String) -> [String] {
         switch kind {
         case "image": image.keys
+        case "symbol": symbol.keys
         case "group": group.keys
         case "scroll": scroll.keys
+        case "meshGradient": meshGradient.keys
         case _ where shapes.contains(kind): shape(kind).keys
         default: Layer.GradientContent.Form(rawValue: kind).map { gradient($0).keys } ?? []
         }

@@ -4,7 +4,11 @@ import TextEffects
 /// Finds where in a scene's tree an override belongs.
 struct OverrideResolver {
     /// Why there is no such place: one sentence.
-    struct Problem: Error { var message: String }
+    struct Problem: Error {
+        var message: String
+        /// The file of an effect's parameters where the value stands, as the scene names it.
+        var config: String?
+    }
 
     private(set) var root: YAMLNode
     /// The name of the effect in the file that `from` names; nil where it can't be told.
@@ -61,7 +65,7 @@ struct OverrideResolver {
     ) throws(Problem) -> NodeEdit {
         let first = keys.first!
         let placement = Placement(value)
-        let kind = layer.keys.first { SceneGrammar.kinds.contains($0) || SceneGrammar.laterKinds.contains($0) }
+        let kind = layer.keys.first { SceneGrammar.kinds.contains($0) }
         if let kind, first != kind, let (index, content) = layer.entry(kind),
             SceneGrammar.keys(ofKind: kind).contains(first) || content.entry(first) != nil
         {
@@ -87,14 +91,19 @@ struct OverrideResolver {
     private func edit(
         _ kind: String, _ content: YAMLNode, _ path: [Int], _ keys: ArraySlice<String>, _ placement: Placement
     ) throws(Problem) -> NodeEdit {
-        if kind == "image", case .scalar = content.content {
-            if keys == ["path"] { return NodeEdit(path: path, node: placement.value) }
-            let whole = placement.mapping([("path", content), (keys.first!, placement.nested(keys.dropFirst()))])
+        if let main = ["image": "path", "symbol": "name"][kind], case .scalar = content.content {
+            if keys == [main] { return NodeEdit(path: path, node: placement.value) }
+            let whole = placement.mapping([(main, content), (keys.first!, placement.nested(keys.dropFirst()))])
             return NodeEdit(path: path, node: whole)
         }
         // A colour of a gradient that is written as stops: each is a place and a colour.
         if keys.first == "colors", content.entry("colors") == nil, content.entry("stops") != nil {
             return try placement.edit(content, path, ["stops"] + keys.dropFirst() + ["1"])
+        }
+        if kind == "meshGradient", keys.first == "points", keys.count > 1, content.entry("points") == nil {
+            var points = placement.evenPoints(of: content)
+            try placement.edit(points, [], keys.dropFirst()).apply(to: &points)
+            return NodeEdit(path: path, key: "points", node: points)
         }
         return try placement.edit(content, path, keys, SceneGrammar.declarations(ofKind: kind))
     }
@@ -110,7 +119,7 @@ struct OverrideResolver {
         of layer: YAMLNode, _ keys: ArraySlice<String>
     ) throws(Problem) -> (path: [Int], effect: (any DeclaredEffect.Type)?, keys: ArraySlice<String>)? {
         var written: [(name: String?, path: [Int], node: YAMLNode)] = []
-        for setting in ["textRenderer", "effect"] {
+        for setting in ["textRenderer", "effect", "symbolEffect"] {
             guard let (index, node) = layer.entry(setting) else { continue }
             var items = [([index], node)]
             if case .sequence(let list) = node.content { items = list.enumerated().map { ([index, $0], $1) } }
@@ -119,11 +128,15 @@ struct OverrideResolver {
                     written.append((name, path, item))
                     continue
                 }
-                guard case .mapping(let entries) = item.content, let entry = entries.first else { continue }
+                // What starts an effect may stand before it.
+                guard case .mapping(let entries) = item.content,
+                    let place = entries.firstIndex(where: { $0.key.text != "trigger" })
+                else { continue }
+                let entry = entries[place]
                 if let from = item.entry("from") {
                     written.append((from.value.text.flatMap(effectInFile), path, item))
                 } else {
-                    written.append((entry.key.text, path + [0], entry.value))
+                    written.append((entry.key.text, path + [place], entry.value))
                 }
             }
         }

@@ -4,7 +4,7 @@ import Stage
 extension SceneDecoder {
     /// What drives properties.
     enum Driver: String {
-        case events, keyframes, phases
+        case events, keyframes, phases, symbolEffect
     }
 
     /// That something drives a property, and where that is said.

@@ -88,7 +88,7 @@ extension SceneDecoder {
             return []
         }
         var seen: [LayerProperty] = []
-        return reader.named(entries).compactMap { path, entry in
+        return properties(entries).compactMap { path, entry in
             guard let property = resolve(path, entry.key.span), isThere(property, path, entry.key.span) else {
                 return nil
             }
@@ -101,8 +101,9 @@ extension SceneDecoder {
             changePlaces[property.layer, default: []].append(
                 ChangePlace(address: property.address, time: time, span: span))
             if declaration(of: property).kind == .content {
-                return SceneUpdate.Change(
-                    property, to: [content(entry.value, of: property.layer)], transaction: transaction)
+                return content(entry.value, of: property.layer).map {
+                    SceneUpdate.Change(property, to: [$0], transaction: transaction)
+                }
             }
             return propertyValue(entry.value, declaration(of: property), part: property.address.part).map {
                 SceneUpdate.Change(property, to: $0, transaction: transaction)
@@ -110,8 +111,9 @@ extension SceneDecoder {
         }
     }
 
-    /// A text that an event sets: its number among those of the layer.
-    private mutating func content(_ node: YAMLNode, of layer: LayerPath) -> Double {
+    /// A text (or a symbol) that an event sets: its number among those of the layer.
+    private mutating func content(_ node: YAMLNode, of layer: LayerPath) -> Double? {
+        if self.layer(at: layer).isSymbol { return symbolNumber(node, of: layer) }
         let text = textValue(node)
         var index = 0
         withLayer(at: layer) { layer in
@@ -132,25 +134,6 @@ extension SceneDecoder {
         reader.report(
             span, "layer '\(layer.displayName)' has no '\(property.address.path)' to start from; give it one there")
         return false
-    }
-
-    private mutating func decodeTriggers(_ node: YAMLNode) -> [LayerPath] {
-        layerPaths(node, "trigger").compactMap { named in
-            let path = named.path
-            let layer = layer(at: path)
-            let waits = layer.keyframes?.trigger == .manual || layer.phases?.trigger == .manual
-            let isRead = pendingMotion.contains {
-                $0.layer == path && ["keyframes", "phases"].contains($0.entry.key.text)
-            }
-            if !waits, !isRead || layer.keyframes != nil || layer.phases != nil {
-                reader.report(
-                    named.span,
-                    "nothing in layer '\(named.name)' waits for a trigger; give its keyframes or phases 'trigger: manual'"
-                )
-                return nil
-            }
-            return path
-        }
     }
 
     private struct NamedLayer {

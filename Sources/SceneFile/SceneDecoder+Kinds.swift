@@ -13,6 +13,8 @@ extension SceneDecoder {
         switch kind {
         case "text": return textLayer(keys, entry.value, header)
         case "image": return imageLayer(entry.value, header)
+        case "meshGradient": return meshLayer(entry.value, header)
+        case "symbol": return symbolLayer(keys, entry.value, header)
         case "group", "scroll": return container(kind, keys, entry.value, header)
         default:
             if let form = Layer.GradientContent.Form(rawValue: kind) {
@@ -176,6 +178,24 @@ extension SceneDecoder {
             .gradient(Layer.GradientContent(form, locations: stops.map(\.location))))
         for (index, stop) in stops.enumerated() { layer.setInitial(vector(stop.color), of: "colors.\(index)") }
         decodeValues(keys, PropertyDeclaration.ofGradients(form), of: &layer)
+        return layer
+    }
+
+    private mutating func meshLayer(_ node: YAMLNode, _ header: LayerHeader) -> Layer {
+        guard let mesh = reader.mesh(node) else {
+            // A mesh that could not be read has no points, so that the rest of its layer is read all the same.
+            if let name = header.name { damagedLayers.insert(name) }
+            return header.layer(.meshGradient(Layer.MeshContent(width: 0, height: 0)))
+        }
+        var layer = header.layer(
+            .meshGradient(
+                Layer.MeshContent(
+                    width: mesh.width, height: mesh.height, background: mesh.background,
+                    smoothsColors: mesh.smoothsColors, colorSpace: mesh.colorSpace)))
+        for (index, point) in mesh.points.enumerated() {
+            layer.setInitial([Double(point.x), Double(point.y)], of: "points.\(index)")
+        }
+        for (index, color) in mesh.colors.enumerated() { layer.setInitial(vector(color), of: "colors.\(index)") }
         return layer
     }
 

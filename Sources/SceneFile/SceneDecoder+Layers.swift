@@ -6,23 +6,27 @@ import Typesetting
 
 /// Layers: what they have in common.
 extension SceneDecoder {
-    mutating func decodeLayers(_ node: YAMLNode, in parent: LayerPath = []) -> [Layer] {
-        guard let items = reader.list(node, "layers") else { return [] }
+    mutating func decodeLayers(_ node: consuming YAMLNode, in parent: LayerPath = []) -> [Layer] {
+        guard var items = reader.list(node, "layers") else { return [] }
         var layers: [Layer] = []
-        for item in items {
+        // Why backwards: each item can go when it is read.
+        items.reverse()
+        while let item = items.popLast() {
             if let layer = decodeLayer(item, at: parent + [layers.count]) { layers.append(layer) }
         }
         return layers
     }
 
     mutating func decodeLayer(_ node: YAMLNode, at path: LayerPath) -> Layer? {
+        guard path.count <= SceneGrammar.deepestLayer else {
+            reader.report(node.span, "layers lie in one another more than \(SceneGrammar.deepestLayer) deep")
+            return nil
+        }
         let written = node.keys.filter { SceneGrammar.kinds.contains($0) }
         guard let keys = reader.mapping(node, SceneGrammar.layer(written.first ?? "text")) else { return nil }
         let name = keys["name"].flatMap { layerName($0.value) }
         guard let kind = written.first, let entry = keys[kind] else {
-            if !node.keys.contains(where: SceneGrammar.laterKinds.contains) {
-                reader.report(node.span, "a layer needs a kind, such as 'text'")
-            }
+            reader.report(node.span, "a layer needs a kind, such as 'text'")
             if let name { damagedLayers.insert(name) }
             return nil
         }
@@ -75,11 +79,12 @@ extension SceneDecoder {
         var effects: [any LayerEffect.Type]
 
         func layer(
-            _ kind: Layer.Kind, effects: [any TextEffect.Type] = [], children: [Layer] = []
+            _ kind: Layer.Kind, effects: [any TextEffect.Type] = [], symbolEffects: [LayerSymbolEffect] = [],
+            children: [Layer] = []
         ) -> Layer {
             Layer(
                 name: name, displayName: displayName, kind: kind, effects: effects, layerEffects: self.effects,
-                children: children)
+                symbolEffects: symbolEffects, children: children)
         }
     }
 
@@ -149,11 +154,7 @@ extension SceneDecoder {
         guard let keys = reader.mapping(node, group.table) else { return }
         for (key, path) in group.members {
             guard let entry = keys[key], let declared = layer.declaration(of: path) else { continue }
-            if path.hasPrefix("frame.max"), entry.value.text == "infinity" {
-                layer.setInitial([1e12], of: path)
-            } else if let value = propertyValue(entry.value, declared.property) {
-                layer.setInitial(value, of: path)
-            }
+            if let value = propertyValue(entry.value, declared.property) { layer.setInitial(value, of: path) }
         }
         if group.name == "frame", let alignment = keys["alignment"], let point = reader.unitPoint(alignment.value) {
             layer.frameAlignment = point
@@ -174,7 +175,7 @@ extension SceneDecoder {
         if let entry = keys["matchedGeometry"] { layer.matchedGeometry = decodeMatchedGeometry(entry.value) }
         if let entry = keys["clipShape"] { layer.clipShape = clipShape(entry.value) }
         if let entry = keys["background"] {
-            if isFill(entry.value) {
+            if entry.value.isFill {
                 layer.background = fill(entry.value)
             } else {
                 decodeAttached(entry.value, as: .background, to: &layer, at: path)
@@ -195,21 +196,21 @@ extension SceneDecoder {
             return
         }
         for item in items {
-            guard var child = decodeLayer(item, at: path + [layer.children.count]) else { continue }
+            let place = path + [layer.children.count]
+            // Among layers a fill is a rectangle of it.
+            let isPlain = role == .background && item.isFill
+            guard var child = isPlain ? filled(item, at: place) : decodeLayer(item, at: place) else { continue }
             child.role = role
             layer.children.append(child)
         }
     }
 
-    /// Whether what is written as a background is a fill and not a layer.
-    private func isFill(_ node: YAMLNode) -> Bool {
-        guard case .mapping(let entries) = node.content else {
-            if case .sequence = node.content { return false }
-            return true
-        }
-        let keys = entries.compactMap(\.key.text)
-        let fills = SceneGrammar.fill.keys + SceneGrammar.fill.later + SceneGrammar.color.keys
-        return !keys.isEmpty && keys.allSatisfy { fills.contains($0) && (keys.count == 1 || $0 != "image") }
+    private mutating func filled(_ node: YAMLNode, at path: LayerPath) -> Layer? {
+        layerCount += 1
+        let header = LayerHeader(name: nil, displayName: "rectangle-\(layerCount)", path: path, effects: [])
+        let key = YAMLNode(content: .scalar("fill", isPlain: true), span: node.span)
+        let keys = YAMLNode(content: .mapping([YAMLNode.Entry(key: key, value: node)]), span: node.span)
+        return decodeKind("rectangle", YAMLNode.Entry(key: key, value: keys), [:], header)
     }
 
     private mutating func contentTransition(_ node: YAMLNode) -> ContentTransition? {
@@ -266,5 +267,15 @@ extension YAMLNode {
     /// The keys of a mapping.
     var keys: [String] {
         if case .mapping(let entries) = content { entries.compactMap(\.key.text) } else { [] }
+    }
+
+    /// Whether what is written as a background is a fill and not a layer.
+    var isFill: Bool {
+        guard case .mapping = content else {
+            if case .sequence = content { return false }
+            return true
+        }
+        let fills = SceneGrammar.fill.keys + SceneGrammar.color.keys
+        return !keys.isEmpty && keys.allSatisfy { fills.contains($0) && (keys.count == 1 || $0 != "image") }
     }
 }

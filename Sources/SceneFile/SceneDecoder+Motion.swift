@@ -161,8 +161,12 @@ extension SceneDecoder {
             return [:]
         }
         var values: [PropertyAddress: AnimatableVector] = [:]
-        for (path, entry) in reader.named(entries) {
+        for (path, entry) in properties(entries, own: layer) {
             guard let property = addressed(path, entry.key.span, on: layer) else { continue }
+            guard values[property.address] == nil else {
+                reader.report(entry.key.span, "\(reader.quoted(path)) is set a second time in this phase")
+                continue
+            }
             claim(property, .phases, entry.key.span)
             values[property.address] = propertyValue(
                 entry.value, declaration(of: property), part: property.address.part)

@@ -16,7 +16,14 @@ extension SceneDecoder {
             }
         }
         switch declaration.kind {
-        case .number: return reader.number(node, name, in: range).map { AnimatableVector($0) }
+        case .number where declaration.isEndless && node.text == "infinity": return AnimatableVector(range.upperBound)
+        case .number:
+            guard let number = reader.number(node, name, in: range) else { return nil }
+            if declaration.isWhole, number != number.rounded() {
+                reader.report(node.span, "\(name) is a whole number, not \(NodeReader.shortest(number))")
+                return nil
+            }
+            return AnimatableVector(number)
         case .point: return pair(node, name, in: range)
         case .factors:
             guard case .scalar = node.content else { return pair(node, name, in: range) }
@@ -126,12 +133,18 @@ extension SceneDecoder {
             let paths = group.members.map(\.path).joined(separator: ", ")
             return reader.report(span, "'\(property)' is set by its parts: \(paths)")
         }
-        let settings = SceneGrammar.settings + SceneGrammar.textSettings + SceneGrammar.kinds
+        if let last = layer.declarations.last(where: { $0.path.hasPrefix(property + ".") })?.path,
+            PropertyDeclaration.numbered.contains(property)
+        {
+            return reader.report(span, "'\(property)' is set one by one: \(property).0 … \(last)")
+        }
+        let settings =
+            SceneGrammar.settings + SceneGrammar.textSettings + SceneGrammar.symbolSettings + SceneGrammar.kinds
+        if property == "symbol", layer.isSymbol {
+            return reader.report(span, "a symbol becomes another one by its name: set '\(layer.displayName).name'")
+        }
         if settings.contains(property) {
             return reader.report(span, "'\(property)' cannot be set by an event yet")
-        }
-        if SceneGrammar.laterProperties.contains(first) {
-            return reader.report(span, "'\(first)' is not supported yet")
         }
         // Why: what its renderer would have been called is not known.
         if let name = layer.name, damagedLayers.contains(name) { return }
@@ -140,7 +153,7 @@ extension SceneDecoder {
             let known = parts.isEmpty ? "'\(first)' has no parts" : "it has \(parts.joined(separator: " and "))"
             return reader.report(span, "\(reader.quoted(property)) is not a part of '\(first)'; \(known)")
         }
-        let names = layer.declarations.flatMap { [$0.property.name, $0.path] } + SceneGrammar.laterProperties
+        let names = layer.declarations.flatMap { [$0.property.name, $0.path] }
         reader.report(
             span,
             "\(reader.quoted(property)) is not a property of \(SceneGrammar.article(layer.kind.name)) layer"

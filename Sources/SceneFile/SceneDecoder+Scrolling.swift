@@ -16,15 +16,33 @@ extension SceneDecoder {
             reader.report(node.span, "a visual effect needs 'property' and 'of', the measure that it follows")
             return nil
         }
-        let address = reader.text(property.value, "property").flatMap {
-            resolve($0, property.value.span, own: layer)?.address
-        }
+        let address = reader.text(property.value, "property").flatMap { following($0, property.value.span, layer) }
         let measure = reader.choice(of.value, "a measure", of: VisualEffect.Measure.self)
         let space =
             keys["in"].map { reader.choice($0.value, "a space", of: VisualEffect.Space.self) }
             ?? VisualEffect.Space.canvas
         guard let map = visualMap(keys, node.span), let address, let measure, let space else { return nil }
         return VisualEffect(address, of: measure, in: space, map)
+    }
+
+    /// A property of the layer that can follow the layer's place: a number that does not decide it.
+    private mutating func following(_ path: String, _ span: SourceSpan, _ layer: LayerPath) -> PropertyAddress? {
+        guard let property = resolve(path, span, own: layer) else { return nil }
+        let declaration = declaration(of: property)
+        guard property.layer == layer else {
+            reader.report(span, "\(reader.quoted(path)) belongs to another layer; a visual effect is about its own")
+            return nil
+        }
+        guard !declaration.decidesLayout else {
+            reader.report(span, "'\(path)' decides the layer's own place or size, and cannot follow it")
+            return nil
+        }
+        switch declaration.kind {
+        case .number, .point, .factors, .vector: return property.address
+        default:
+            reader.report(span, "'\(path)' is no number, and cannot follow a place")
+            return nil
+        }
     }
 
     private mutating func visualMap(_ keys: [String: YAMLNode.Entry], _ span: SourceSpan) -> VisualEffect.Map? {

@@ -115,8 +115,16 @@ extension SceneDecoder {
             return [:]
         }
         var values: [PropertyAddress: AnimatableVector] = [:]
-        for (path, entry) in reader.named(entries) {
-            guard let property = resolve(path, entry.key.span, own: layer), property.layer == layer else { continue }
+        for (path, entry) in properties(entries, own: layer) {
+            guard let property = resolve(path, entry.key.span, own: layer) else { continue }
+            guard property.layer == layer else {
+                reader.report(
+                    entry.key.span, "\(reader.quoted(path)) belongs to another layer; these are values of its own")
+                continue
+            }
+            if values.keys.contains(where: { $0.overlaps(property.address) }) {
+                reader.report(entry.key.span, "\(reader.quoted(path)) stands here a second time")
+            }
             values[property.address] = propertyValue(
                 entry.value, declaration(of: property), part: property.address.part)
         }

@@ -48,24 +48,29 @@ struct SceneDecoder {
 
     /// The scene; also where there were mistakes, without what they are about.
     mutating func decode() -> Scene? {
-        let root: YAMLNode
-        do throws(YAMLReader.Failure) { root = try YAMLReader.read(bytes) } catch {
-            reader.report(error.span, error.message)
-            return nil
-        }
-        guard var keys = reader.mapping(overridden(root), SceneGrammar.scene) else { return nil }
+        guard var keys = readKeys() else { return nil }
         checkVersion(keys["glyphstage"])
         // Why the environment first: colours follow its scheme.
         if let entry = keys["environment"] { decodeEnvironment(entry.value) }
         var canvas = Scene.Canvas()
         if let entry = keys["canvas"] { decodeCanvas(entry.value, &canvas) }
         // Why taken out: the tree of a large scene need not live beside what is made of it.
-        if let entry = keys.removeValue(forKey: "layers") { layers = decodeLayers(entry.value) }
+        if let node = keys.removeValue(forKey: "layers")?.value { layers = decodeLayers(node) }
         decodeMotion()
         checkReferences()
         var scene = Scene(canvas: canvas, environment: environment, layers: layers)
         decodeTimeline(keys["timeline"]?.value, &scene)
         return scene
+    }
+
+    /// What stands under the scene's keys; nil where there is no scene at all.
+    private mutating func readKeys() -> [String: YAMLNode.Entry]? {
+        do throws(YAMLReader.Failure) {
+            return reader.mapping(overridden(try YAMLReader.read(bytes)), SceneGrammar.scene)
+        } catch {
+            reader.report(error.span, error.message)
+            return nil
+        }
     }
 
     private mutating func checkVersion(_ entry: YAMLNode.Entry?) {

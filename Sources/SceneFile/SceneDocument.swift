@@ -35,9 +35,16 @@ public struct SceneDocument: Sendable {
     public struct FileProblem: Error, Hashable, Sendable {
         /// One sentence, without the file's name.
         public var message: String
+        /// What else to do where the file was to be a scene; nil for nothing.
+        public var advice: String?
 
         /// A problem in those words.
-        public init(_ message: String) { self.message = message }
+        public init(_ message: String, advice: String? = nil) { (self.message, self.advice) = (message, advice) }
+
+        /// A folder in a file's place.
+        static let isFolder = FileProblem("this is a folder", advice: "name a scene file in it")
+        /// What is no plain file.
+        static let isNoFile = FileProblem("this is a pipe or a device, not a file", advice: "'-' reads standard input")
     }
 
     /// The document in the file at `path`.
@@ -50,7 +57,7 @@ public struct SceneDocument: Sendable {
         do throws(FileProblem) {
             self.init(bytes: try read(path), file: path, overrides: overrides, read: read)
         } catch {
-            self.init(file: path, failure: error.message)
+            self.init(file: path, failure: error.message + (error.advice.map { "; \($0)" } ?? ""))
         }
     }
 
@@ -98,17 +105,17 @@ public struct SceneDocument: Sendable {
         return scene
     }
 
-    /// Warnings about fonts: families that are substituted, scalars without a glyph; each once, at the layer's font.
+    /// Warnings about fonts: families that are substituted, scalars without a glyph, symbols that can't be drawn; each once,
+    /// at the layer's font or symbol.
     public func fontWarnings(_ typesetter: Typesetter) -> [Diagnostic] {
         guard let scene = scene() else { return [] }
         var seen: Set<FontIssue> = []
         var known = KnownCharacters()
         return scene.allLayers.flatMap { path, layer -> [Diagnostic] in
-            guard let place = fontPlaces[path], case .text(let content) = layer.kind, !known.covers(content) else {
-                return []
-            }
+            guard let place = fontPlaces[path] else { return [] }
+            if case .text(let content) = layer.kind, known.covers(content) { return [] }
             let issues = scene.fontIssues(at: path, typesetter: typesetter)
-            if issues.isEmpty { known.insert(content) }
+            if case .text(let content) = layer.kind, issues.isEmpty { known.insert(content) }
             return issues.filter { seen.insert($0).inserted }.map { issue in
                 reader.diagnostic(place, .warning, issue.message + " (in layer '\(layer.displayName)')")
             }
@@ -145,8 +152,8 @@ public struct SceneDocument: Sendable {
         guard fstat(descriptor, &facts) == 0 else { throw FileProblem(reading: errno) }
         switch facts.st_mode & S_IFMT {
         case S_IFREG: break
-        case S_IFDIR: throw FileProblem("this is a folder; name a scene file in it")
-        default: throw FileProblem("this is a pipe or a device, not a file; '-' reads standard input")
+        case S_IFDIR: throw .isFolder
+        default: throw .isNoFile
         }
         return try bytes(ofDescriptor: descriptor)
     }
@@ -169,10 +176,10 @@ extension SceneDocument.FileProblem {
     init(reading code: Int32) {
         switch code {
         case ENOENT, ENOTDIR: self.init("there is no such file")
-        case EISDIR: self.init("this is a folder; name a scene file in it")
+        case EISDIR: self = .isFolder
         case EACCES, EPERM: self.init("the file may not be read")
         case ELOOP: self.init("the symbolic link leads round in a circle")
-        case ENXIO: self.init("this is a pipe or a device, not a file; '-' reads standard input")
+        case ENXIO: self = .isNoFile
         default: self.init("the file cannot be read: \(String(cString: strerror(code)))")
         }
     }

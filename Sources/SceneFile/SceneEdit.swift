@@ -7,61 +7,83 @@ public struct SceneEdit: Sendable {
         public var override: SceneOverride
         /// One sentence.
         public var message: String
+        /// The file of an effect's parameters, as the scene names it, where the value stands: other scenes may read it.
+        public var config: String?
     }
 
     /// The file's new contents; the old ones where nothing could be changed.
     public private(set) var bytes: [UInt8]
+    /// The new contents of files of effects' parameters, by the path at which each is read.
+    public private(set) var configs: [String: [UInt8]] = [:]
     /// What could not be written; the other changes are made all the same.
     public private(set) var refusals: [Refusal] = []
+    /// The files of effects' parameters that may be changed, as the scene names them.
+    private let changeable: Set<String>
 
     /// - Parameters:
     ///   - overrides: In the order in which they are written.
     ///   - bytes: The file's contents.
     ///   - file: Its name: files that it names are looked for beside it.
+    ///   - changeable: Files of effects' parameters that may be changed, as the scene names them: a change of one is seen in
+    ///     every scene that reads it.
     public init(
-        _ overrides: [SceneOverride], to bytes: [UInt8], file: String,
+        _ overrides: [SceneOverride], to bytes: [UInt8], file: String, changing changeable: Set<String> = [],
         read: @escaping SceneDocument.FileReader = SceneDocument.bytes(ofFile:)
     ) {
-        self.bytes = bytes
-        let configs = SceneDecoder(file: file, bytes: [], read: read)
+        (self.bytes, self.changeable) = (bytes, changeable)
+        let reader = SceneDecoder(file: file, bytes: [], read: read)
         for override in overrides {
             do throws(Problem) {
-                try write(override, configs)
+                try write(override, reader)
             } catch {
-                refusals.append(Refusal(override: override, message: error.message))
+                refusals.append(Refusal(override: override, message: error.message, config: error.config))
             }
         }
     }
 
     private typealias Problem = OverrideResolver.Problem
 
-    private mutating func write(_ override: SceneOverride, _ configs: SceneDecoder) throws(Problem) {
-        let before: YAMLNode
-        do throws(YAMLReader.Failure) { before = try YAMLReader.read(bytes) } catch {
+    private mutating func write(_ override: SceneOverride, _ reader: SceneDecoder) throws(Problem) {
+        let before = try tree(bytes)
+        var resolver = OverrideResolver(before) { reader.config($0)?.entry("effect")?.value.text }
+        let edit = try resolver.apply(override, at: .ofOverride(0))
+        if resolver.root.saysTheSame(as: before) { return }
+        if let key = edit.key, let from = before.node(at: edit.path)?.entry("from")?.value.text,
+            let held = configs[reader.besideScene(from)] ?? (try? reader.read(reader.besideScene(from))),
+            let config = try? YAMLReader.read(held), let (index, _) = config.entry(key)
+        {
+            guard changeable.contains(from) else {
+                throw Problem(
+                    message: "'\(override.path)' is written in \(from), which other scenes may read; change it there",
+                    config: from)
+            }
+            let inner = NodeEdit(path: [index], node: edit.node)
+            configs[reader.besideScene(from)] = try changed(held, inner, override.path)
+            return
+        }
+        bytes = try changed(bytes, edit, override.path)
+    }
+
+    private func tree(_ bytes: [UInt8]) throws(Problem) -> YAMLNode {
+        do throws(YAMLReader.Failure) { return try YAMLReader.read(bytes) } catch {
             throw Problem(message: error.message)
         }
-        var resolver = OverrideResolver(before) { configs.config($0)?.entry("effect")?.value.text }
-        let edit = try resolver.apply(override, at: .ofOverride(0))
-        let wanted = resolver.root
-        if wanted.saysTheSame(as: before) { return }
-        if let key = edit.key, let from = before.node(at: edit.path)?.entry("from")?.value.text,
-            configs.config(from)?.entry(key) != nil
-        {
-            throw Problem(
-                message: "'\(override.path)' is written in \(from), which other scenes may read; change it there")
-        }
+    }
+
+    /// The contents with one change made, in the first way that reads back as it should.
+    private func changed(_ bytes: [UInt8], _ edit: NodeEdit, _ name: String) throws(Problem) -> [UInt8] {
+        let before = try tree(bytes)
+        var wanted = before
+        edit.apply(to: &wanted)
+        if wanted.saysTheSame(as: before) { return bytes }
         let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
         let text = hasMark ? Array(bytes.dropFirst(3)) : bytes
-        for attempt in try ScenePatch(text: text, root: before).attempts(edit, override.path) {
+        for attempt in try ScenePatch(text: text, root: before).attempts(edit, name) {
             let changed = (hasMark ? [0xEF, 0xBB, 0xBF] : []) + attempt
-            if let read = try? YAMLReader.read(changed), read.saysTheSame(as: wanted) {
-                bytes = changed
-                return
-            }
+            if let read = try? YAMLReader.read(changed), read.saysTheSame(as: wanted) { return changed }
         }
         throw Problem(
-            message:
-                "'\(override.path)' cannot be changed in place: other values, or the way it is written, depend on it")
+            message: "'\(name)' cannot be changed in place: other values, or the way it is written, depend on it")
     }
 }
 

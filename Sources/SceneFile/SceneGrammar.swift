@@ -1,6 +1,7 @@
 import Drawing
 import Motion
 import Stage
+import TextEffects
 import Typesetting
 
 /// The keys that a mapping of the format may have, with the words that its mistakes are reported in.
@@ -11,8 +12,6 @@ struct KeyTable: Sendable {
     var noun = "key"
     /// Keys that are read.
     var keys: [String]
-    /// Keys of the format that this version does not read yet.
-    var later: [String] = []
 }
 
 /// The names of the scene format, each declared once: decoding, suggestions and lists of choices read them here.
@@ -21,10 +20,14 @@ enum SceneGrammar {
 
     /// Scalars in one text.
     static let longestText = 200_000
+    /// How deep layers may lie in one another.
+    static let deepestLayer = 64
     /// Moments and durations, in seconds.
     static let seconds = 0.0...1e6
     /// Places on the canvas, in points.
     static let places = -100_000.0...100_000.0
+    /// Points of a row or a column of a mesh gradient.
+    static let meshSide = 2.0...32.0
 
     // MARK: - Mappings
 
@@ -46,10 +49,13 @@ enum SceneGrammar {
     // MARK: - Layers
 
     static let kinds =
-        ["text", "image"] + shapes + Layer.GradientContent.Form.allCases.map(\.rawValue) + ["group", "scroll"]
-    static let laterKinds = ["meshGradient", "symbol"]
+        ["text", "image"] + shapes + Layer.GradientContent.Form.allCases.map(\.rawValue)
+        + ["meshGradient", "symbol", "group", "scroll"]
     static let shapes = ["rectangle", "roundedRectangle", "circle", "ellipse", "capsule", "path"]
 
+    static let symbol = KeyTable(owner: "a symbol", keys: ["name", "size", "fill"])
+    static let symbolEffect = KeyTable(
+        owner: "a symbol effect", keys: EffectGallery.ofSymbols.map { $0.name } + ["trigger"])
     static let image = KeyTable(owner: "an image", keys: ["path", "contentMode"])
     static let group = KeyTable(owner: "a group", keys: ["layers", "stack"])
     static let scroll = KeyTable(owner: "a scroll", keys: ["axis", "contentOffset", "layers", "stack"])
@@ -80,7 +86,8 @@ enum SceneGrammar {
         "underline",
         "strikethrough", "monospacedDigit", "language", "layoutDirection",
     ]
-    static let laterProperties = ["symbolEffect"]
+    /// What symbol layers may have besides.
+    static let symbolSettings = ["symbolEffect"]
 
     /// The keys of a layer of a kind; one that isn't known counts as a text.
     static func layer(_ kind: String) -> KeyTable { layerTables[kind] ?? layerTables["text"]! }
@@ -95,13 +102,18 @@ enum SceneGrammar {
 
     private static func layerTable(_ kind: String) -> KeyTable {
         let isText = kind == "text"
+        let own =
+            switch kind {
+            case "text": textSettings
+            case "group", "scroll": ["textRenderer"]
+            case "symbol": symbolSettings
+            default: [String]()
+            }
         let properties = PropertyDeclaration.ofLayers + (isText ? PropertyDeclaration.ofTexts : [])
         let names = properties.map { String($0.name.prefix { $0 != "." }) }
         return KeyTable(
             owner: "\(article(kind)) layer", noun: "property",
-            keys: kinds + settings
-                + (isText ? textSettings : ["group", "scroll"].contains(kind) ? ["textRenderer"] : []) + names,
-            later: laterKinds + laterProperties)
+            keys: kinds + settings + own + names)
     }
 
     /// Properties that are written as one mapping.
@@ -113,11 +125,19 @@ enum SceneGrammar {
     }
 
     /// The groups of properties that stand among a layer's keys.
-    static let groups: [String: Group] = Dictionary(
-        uniqueKeysWithValues: PropertyDeclaration.groups(of: PropertyDeclaration.ofLayers).map { name, members in
-            let keys = members.map(\.key) + (name == "frame" ? ["alignment"] : [])
-            return (name, Group(name: name, members: members, table: KeyTable(owner: "'\(name)'", keys: keys)))
-        })
+    static let groups = groups(of: PropertyDeclaration.ofLayers)
+
+    /// The same with those that stand under a kind.
+    static let allGroups = groups(
+        of: PropertyDeclaration.ofLayers + PropertyDeclaration.ofStrokes + PropertyDeclaration.ofPaths)
+
+    private static func groups(of declarations: [PropertyDeclaration]) -> [String: Group] {
+        Dictionary(
+            uniqueKeysWithValues: PropertyDeclaration.groups(of: declarations).map { name, members in
+                let keys = members.map(\.key) + (name == "frame" ? ["alignment"] : [])
+                return (name, Group(name: name, members: members, table: KeyTable(owner: "'\(name)'", keys: keys)))
+            })
+    }
 
     /// The properties of text layers, one list: made once.
     static let textProperties = PropertyDeclaration.ofLayers + PropertyDeclaration.ofTexts
@@ -161,57 +181,22 @@ enum SceneGrammar {
 
     static let color = KeyTable(owner: "a colour", keys: ["color", "opacity"])
     static let fill = KeyTable(
-        owner: "a fill", keys: ["linearGradient", "radialGradient", "angularGradient", "image", "material"],
-        later: ["meshGradient"])
+        owner: "a fill",
+        keys: ["linearGradient", "radialGradient", "angularGradient", "meshGradient", "image", "material"])
     /// The keys of a gradient.
     static func gradient(_ form: Layer.GradientContent.Form) -> KeyTable {
         let own = PropertyDeclaration.ofGradients(form).map(\.name)
         return KeyTable(owner: "'\(form.rawValue)'", keys: ["colors", "stops"] + own)
     }
+    static let meshGradient = KeyTable(
+        owner: "'meshGradient'",
+        keys: ["width", "height", "points", "colors", "background", "smoothsColors", "colorSpace"])
     static let unitPoint = KeyTable(owner: "a unit point", keys: ["unit"])
     static let unitPoints: [(name: String, point: UnitPoint)] = [
         ("topLeading", .topLeading), ("top", .top), ("topTrailing", .topTrailing), ("leading", .leading),
         ("center", .center), ("trailing", .trailing), ("bottomLeading", .bottomLeading), ("bottom", .bottom),
         ("bottomTrailing", .bottomTrailing),
     ]
-
-    // MARK: - Animations
-
-    /// A curve: its name, what a bare name gives (nil where it needs parameters), and its parameters.
-    struct Curve: Sendable {
-        var name: String
-        var plain: Animation?
-        var parameters: [String]
-        var table: KeyTable { KeyTable(owner: "'\(name)'", noun: "parameter", keys: parameters) }
-    }
-
-    static let curves = [
-        Curve(name: "linear", plain: .linear, parameters: ["duration"]),
-        Curve(name: "easeIn", plain: .easeIn, parameters: ["duration"]),
-        Curve(name: "easeOut", plain: .easeOut, parameters: ["duration"]),
-        Curve(name: "easeInOut", plain: .easeInOut, parameters: ["duration"]),
-        Curve(name: "timingCurve", plain: nil, parameters: ["controlPoints", "duration"]),
-        Curve(
-            name: "spring", plain: .spring,
-            parameters: ["duration", "bounce", "blendDuration", "response", "dampingFraction"]),
-        Curve(
-            name: "interpolatingSpring", plain: .interpolatingSpring(),
-            parameters: ["mass", "stiffness", "damping", "initialVelocity", "duration", "bounce"]),
-        Curve(name: "smooth", plain: .smooth, parameters: ["duration", "extraBounce"]),
-        Curve(name: "snappy", plain: .snappy, parameters: ["duration", "extraBounce"]),
-        Curve(name: "bouncy", plain: .bouncy, parameters: ["duration", "extraBounce"]),
-        Curve(
-            name: "interactiveSpring", plain: .interactiveSpring,
-            parameters: ["duration", "extraBounce", "blendDuration", "response", "dampingFraction"]),
-        Curve(name: "default", plain: .default, parameters: []),
-    ]
-
-    static let modifiers = [
-        "speed", "repeatCount", "repeatForever", "autoreverses", "delay", "logicallyCompleteAfter",
-    ]
-    static let animation = KeyTable(owner: "an animation", keys: curves.map(\.name) + modifiers)
-    static let step = KeyTable(owner: "a step of an animation", keys: modifiers)
-    static let repeatForever = KeyTable(owner: "'repeatForever'", noun: "parameter", keys: ["autoreverses"])
 
     // MARK: - Keyframes
 

@@ -64,6 +64,18 @@ public struct SceneLoader: Sendable {
         return (document, used)
     }
 
+    /// The animations of the file as it was decoded last, overrides included.
+    public var animations: WrittenAnimations {
+        let bytes = (try? contents[SceneDocument.absolute(path)]?.get()) ?? []
+        guard let root = try? YAMLReader.read(bytes) else { return WrittenAnimations() }
+        var decoder = SceneDecoder(file: path, bytes: [], overrides: overrides) {
+            [contents] file throws(SceneDocument.FileProblem) in
+            guard let held = contents[SceneDocument.absolute(file)] else { throw .init("the file was not read") }
+            return try held.get()
+        }
+        return WrittenAnimations(in: decoder.overridden(root))
+    }
+
     /// A short text that differs where the contents differ.
     public var contentHash: String {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325  // FNV-1a, 64 bits.

@@ -9,12 +9,12 @@ extension SceneSchema {
         let kinds = SceneGrammar.kinds.map { Schema.Pair(key: layerName($0), value: self.layer($0)) }
         let layer = Schema.anyOf(SceneGrammar.kinds.map { .ref(layerName($0)) })
         return [.init(key: "layer", value: layer), .init(key: "layerProperties", value: properties)] + kinds
-            + [.init(key: "textRenderer", value: renderers), .init(key: "layerEffect", value: layerEffects)]
+            + symbols + [.init(key: "textRenderer", value: renderers), .init(key: "layerEffect", value: layerEffects)]
             + EffectGallery.declared.map { .init(key: effectName($0), value: effect($0)) }
     }
 
     private static func layerName(_ kind: String) -> String { kind + "Layer" }
-    private static func effectName(_ effect: any DeclaredEffect.Type) -> String { effect.name + "Parameters" }
+    static func effectName(_ effect: any DeclaredEffect.Type) -> String { effect.name + "Parameters" }
 
     /// What every layer may have. It is no whole mapping: a kind adds its own keys and closes it.
     private static var properties: Schema {
@@ -40,12 +40,13 @@ extension SceneSchema {
         return names.filter { seen.insert($0).inserted }
     }
 
-    private static func mapping(of group: SceneGrammar.Group) -> Schema {
+    /// A group of properties, written as one.
+    static func mapping(of group: SceneGrammar.Group) -> Schema {
         var schemas: [String: Schema] = ["alignment": .ref("unitPoint")]
         for (key, path) in group.members {
-            guard let property = PropertyDeclaration.ofLayers.first(where: { $0.name == path }) else { continue }
-            let value = self.property(property)
-            schemas[key] = path.hasPrefix("frame.max") ? .anyOf([value, .of(["const": "infinity"])]) : value
+            let declared = PropertyDeclaration.ofLayers + PropertyDeclaration.ofStrokes + PropertyDeclaration.ofPaths
+            guard let property = declared.first(where: { $0.name == path }) else { continue }
+            schemas[key] = self.property(property)
         }
         return mapping(group.table, schemas)
     }
@@ -68,7 +69,7 @@ extension SceneSchema {
             "initially": .choice(["present", "absent"]), "transition": .ref("transition"),
             "keyframes": .ref("keyframes"), "phases": .ref("phases"), "animation": .ref("implicitAnimation"),
             "overlay": .oneOrMore(.ref("layer")),
-            "background": .anyOf([.ref("fill"), .ref("layer"), .array(of: .ref("layer"))]), "mask": .ref("layer"),
+            "background": .oneOrMore(.anyOf([.ref("fill"), .ref("layer")])), "mask": .ref("layer"),
             "clipShape": .anyOf([.choice(SceneGrammar.clipShapes + ["roundedRectangle"]), rounded]),
             "drawingGroup": .flag, "effect": .ref("layerEffect"),
         ]
@@ -79,7 +80,7 @@ extension SceneSchema {
     private static func layer(_ kind: String) -> Schema {
         let isText = kind == "text"
         var pairs = [Schema.Pair(key: kind, value: content(of: kind))]
-        var own: [String: Schema] = ["textRenderer": .ref("textRenderer")]
+        var own: [String: Schema] = ["textRenderer": .ref("textRenderer"), "symbolEffect": .ref("symbolEffect")]
         if isText {
             for property in PropertyDeclaration.ofTexts { own[property.name] = self.property(property) }
             own.merge(textSettings) { $1 }
@@ -123,6 +124,7 @@ extension SceneSchema {
             let path = Schema.of(["type": "string", "minLength": .number(1)])
             let mode = names(of: Layer.ImageContent.ContentMode.self)
             return .anyOf([path, mapping(SceneGrammar.image, ["path": path, "contentMode": mode], required: ["path"])])
+        case "symbol": return symbol
         case "group", "scroll":
             var schemas: [String: Schema] = [
                 "layers": .array(of: .ref("layer")), "stack": .ref("stack"), "axis": names(of: Stack.Axis.self),
@@ -130,7 +132,7 @@ extension SceneSchema {
             for property in PropertyDeclaration.ofScrolls { schemas[property.name] = self.property(property) }
             return .anyOf([.nothing, mapping(kind == "group" ? SceneGrammar.group : SceneGrammar.scroll, schemas)])
         default:
-            if Layer.GradientContent.Form(rawValue: kind) != nil { return .ref(kind) }
+            if kind == "meshGradient" || Layer.GradientContent.Form(rawValue: kind) != nil { return .ref(kind) }
             return shape(kind)
         }
     }
@@ -180,12 +182,23 @@ extension SceneSchema {
     }
 
     private static func effect(_ effect: any DeclaredEffect.Type) -> Schema {
-        .mapping(
+        let parameters = Schema.mapping(
             SceneGrammar.parameters(of: effect).keys.map { key in
                 let parameter = effect.parameters.first { $0.name == key }
                 return .init(key: key, value: parameter.map { self.parameter($0).described($0.help) } ?? .any)
             }
         ).described(effect.summary)
+        let hasSeed = effect.parameters.contains { $0.name == "seed" }
+        return hasSeed ? parameters.with("dependentSchemas", seeds) : parameters
+    }
+
+    /// A seed stands beside the order or in it.
+    private static var seeds: Schema {
+        let own = Schema.of([
+            "properties": .of(["random": .of(["type": "object", "required": ["seed"]])]), "type": "object",
+        ])
+        .with("required", ["random"])
+        return .of(["seed": .of(["not": .of(["properties": .of(["order": own]), "required": ["order"]])])])
     }
 
     private static func parameter(_ parameter: PropertyDeclaration) -> Schema {

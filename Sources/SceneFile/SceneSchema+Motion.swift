@@ -8,7 +8,7 @@ extension SceneSchema {
             .init(key: "animation", value: animation), .init(key: "implicitAnimation", value: .oneOrMore(implicit)),
             .init(key: "keyframes", value: keyframes), .init(key: "keyframe", value: keyframe),
             .init(key: "phases", value: phases), .init(key: "transition", value: transition),
-            .init(key: "values", value: .of(["type": "object", "additionalProperties": .ref("anyValue")])),
+            .init(key: "values", value: valuesByPath),
             .init(key: "anyValue", value: .of(["type": ["number", "string", "boolean", "array", "object"]])),
             .init(key: "event", value: event(SceneGrammar.event, required: ["at"])),
             .init(key: "follower", value: event(SceneGrammar.follower)),
@@ -17,9 +17,6 @@ extension SceneSchema {
     }
 
     // MARK: - Animations
-
-    /// What springs take as bounce; at the ends they never move, or never stop.
-    private static let bounces = -0.999...0.999
 
     private static var animation: Schema {
         .anyOf([bareName, mapping(animationEntries), steps])
@@ -32,7 +29,14 @@ extension SceneSchema {
     /// A mapping with one curve, and modifiers beside it.
     private static func mapping(_ entries: [Schema.Pair]) -> Schema {
         .mapping(entries).with("oneOf", .list(SceneGrammar.curves.map { .of(["required": .list([.text($0.name)])]) }))
+            .without(together: [["repeatCount", "repeatForever"]])
+            .with("dependentSchemas", .of(["autoreverses": reversible]))
     }
+
+    /// What is reversed is repeated.
+    private static let reversible = Schema.anyOf([
+        .of(["required": ["repeatCount"]]), .of(["required": ["repeatForever"]]),
+    ])
 
     private static var animationEntries: [Schema.Pair] {
         SceneGrammar.curves.map { .init(key: $0.name, value: curve($0)) } + modifierEntries
@@ -45,39 +49,45 @@ extension SceneSchema {
     private static var steps: Schema {
         .of([
             "type": "array", "minItems": .number(1), "prefixItems": [.ref("animation")],
-            "items": .mapping(modifierEntries),
+            "items": Schema.mapping(modifierEntries).without(together: [["repeatCount", "repeatForever"]])
+                .with("dependentSchemas", .of(["autoreverses": reversible])),
         ])
     }
 
     private static func curve(_ curve: SceneGrammar.Curve) -> Schema {
-        let extra: Double = ["smooth": 0, "snappy": 0.15, "bouncy": 0.3, "interactiveSpring": 0.15][curve.name] ?? 0
-        let x = Schema.number(in: 0...1)
-        let y = Schema.number(in: -1e3...1e3)
+        var schemas = Dictionary(uniqueKeysWithValues: curve.all.map { ($0.name, number($0)) })
+        let isTimingCurve = curve.name == "timingCurve"
+        if isTimingCurve { schemas["controlPoints"] = controlPoints }
+        var parameters = mapping(curve.table, schemas, required: isTimingCurve ? ["controlPoints"] : [])
         let isPhysical = curve.name == "interpolatingSpring"
-        func rounded(_ value: Double) -> Double { (value * 1e3).rounded() / 1e3 }
-        let extraBounces = rounded(bounces.lowerBound - extra)...rounded(bounces.upperBound - extra)
-        let schemas: [String: Schema] = [
-            "duration": seconds, "blendDuration": seconds, "response": seconds, "bounce": .number(in: bounces),
-            "extraBounce": .number(in: extraBounces),
-            "dampingFraction": .number(in: 0.001...1_000), "mass": .number(in: 1e-6...1e6),
-            "stiffness": .number(in: 1e-6...1e9), "damping": .number(in: 1e-6...1e9),
-            "initialVelocity": .number(in: -1e6...1e6), "controlPoints": .tuple([x, y, x, y]),
-        ]
-        var parameters = mapping(curve.table, schemas, required: curve.name == "timingCurve" ? ["controlPoints"] : [])
         if isPhysical {
             parameters = parameters.with(
                 "dependentRequired",
                 .of(["mass": ["stiffness", "damping"], "stiffness": ["damping"], "damping": ["stiffness"]]))
         }
+        // A spring is written in one of two forms.
+        let physical = isPhysical ? ["mass", "stiffness", "damping"] : ["response", "dampingFraction"]
+        let perceived = ["duration", "bounce", "extraBounce"].filter { schemas[$0] != nil }
+        if physical.allSatisfy({ schemas[$0] != nil }) {
+            parameters = parameters.without(together: physical.flatMap { one in perceived.map { [one, $0] } })
+        }
         return curve.plain == nil ? parameters : .anyOf([.nothing, parameters])
     }
 
+    private static func number(_ declared: PropertyDeclaration) -> Schema {
+        Schema.number(in: declared.range).described(declared.help)
+    }
+
+    private static let controlPoints = Schema.tuple(
+        (0..<4).map { .number(in: $0 % 2 == 0 ? SceneGrammar.controlPoints.x : SceneGrammar.controlPoints.y) })
+
     private static var modifiers: [String: Schema] {
-        [
-            "speed": .number(in: 0.001...1_000), "repeatCount": .integer(in: 1...100_000),
+        let numbers = [SceneGrammar.speed, SceneGrammar.delay, SceneGrammar.completesAfter]
+        return [
+            "repeatCount": .integer(in: SceneGrammar.repeatCounts),
             "repeatForever": .anyOf([.nothing, .flag, mapping(SceneGrammar.repeatForever, ["autoreverses": .flag])]),
-            "autoreverses": .flag, "delay": .number(in: -1e6...1e6), "logicallyCompleteAfter": seconds,
-        ]
+            "autoreverses": .flag,
+        ].merging(numbers.map { ($0.name, number($0)) }) { first, _ in first }
     }
 
     private static var implicit: Schema {
@@ -93,13 +103,9 @@ extension SceneSchema {
     // MARK: - Keyframes and phases
 
     private static var keyframes: Schema {
-        let tracks = Schema.of([
-            "type": "object", "minProperties": .number(1),
-            "additionalProperties": .array(of: .ref("keyframe"), atLeast: 1),
-        ])
         return mapping(
             SceneGrammar.keyframes,
-            ["trigger": names(of: LayerKeyframes.Trigger.self), "repeating": .flag, "tracks": tracks],
+            ["trigger": names(of: LayerKeyframes.Trigger.self), "repeating": .flag, "tracks": tracksByPath],
             required: ["tracks"])
     }
 
@@ -107,18 +113,13 @@ extension SceneSchema {
         let kinds = SceneGrammar.keyframeKinds.map { kind -> Schema.Pair in
             let curve = Schema.anyOf([
                 .choice(SceneGrammar.timingCurves.map(\.name)),
-                mapping(
-                    SceneGrammar.timingCurve,
-                    [
-                        "controlPoints": .tuple([
-                            .number(in: 0...1), .number(in: -1e3...1e3), .number(in: 0...1), .number(in: -1e3...1e3),
-                        ])
-                    ], required: ["controlPoints"]),
+                mapping(SceneGrammar.timingCurve, ["controlPoints": controlPoints], required: ["controlPoints"]),
             ])
             let spring = Schema.anyOf([
                 .choice(["smooth", "snappy", "bouncy"]),
                 mapping(
-                    SceneGrammar.keyframeSpring, ["duration": .number(in: 0.001...1e6), "bounce": .number(in: bounces)]),
+                    SceneGrammar.keyframeSpring,
+                    ["duration": .number(in: 0.001...1e6), "bounce": .number(in: SceneGrammar.bounces)]),
             ])
             let schemas: [String: Schema] = [
                 "to": .ref("anyValue"), "duration": seconds, "timingCurve": curve, "spring": spring,
@@ -189,7 +190,13 @@ extension SceneSchema {
                 "trigger": .oneOrMore(.scalar),
                 "feedback": names(of: SensoryFeedback.self).described("What a game controller lets feel then."),
                 "completion": .ref("completion"),
-            ], required: required)
+            ], required: required
+        ).with(
+            "not",
+            .of([
+                "required": ["withAnimation", "transaction"],
+                "properties": .of(["transaction": .of(["type": "object", "required": ["animation"]])]),
+            ]))
     }
 
     private static var transaction: Schema {

@@ -11,14 +11,16 @@ extension SceneSchema {
 
     private static var visualEffect: Schema {
         let number = Schema.number(in: -1e6...1e6)
-        let list = Schema.array(of: number)
+        let list = Schema.array(of: number, atLeast: 2)
         return mapping(
             SceneGrammar.visualEffect,
             [
                 "property": .scalar, "of": names(of: VisualEffect.Measure.self),
                 "in": names(of: VisualEffect.Space.self),
                 "factor": number, "at": list, "to": list, "clamp": .flag,
-            ], required: ["property", "of"])
+            ], required: ["property", "of"]
+        ).with("oneOf", [.of(["required": ["factor"]]), .of(["required": ["at", "to"]])])
+            .without(together: [["factor", "at"], ["factor", "to"]])
     }
 
     private static var scrollTransition: Schema {

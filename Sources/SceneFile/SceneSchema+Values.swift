@@ -9,7 +9,8 @@ extension SceneSchema {
             .init(key: "color", value: color), .init(key: "unitPoint", value: unitPoint),
             .init(key: "fill", value: fill),
         ] + Layer.GradientContent.Form.allCases.map { .init(key: $0.rawValue, value: gradient($0)) } + [
-            .init(key: "font", value: font), .init(key: "text", value: textContent),
+            .init(key: "meshGradient", value: meshGradient), .init(key: "font", value: font),
+            .init(key: "text", value: textContent),
             .init(key: "stroke", value: stroke),
             .init(key: "textLine", value: .anyOf([.flag, mapping(SceneGrammar.textLine, ["color": .ref("color")])])),
             .init(key: "stack", value: stack),
@@ -36,6 +37,7 @@ extension SceneSchema {
     private static var fill: Schema {
         var schemas: [String: Schema] = ["image": path, "material": names(of: Material.self)]
         for form in Layer.GradientContent.Form.allCases { schemas[form.rawValue] = .ref(form.rawValue) }
+        schemas["meshGradient"] = .ref("meshGradient")
         return .anyOf([.ref("color"), mapping(SceneGrammar.fill, schemas).with("minProperties", .number(1))])
     }
 
@@ -49,6 +51,18 @@ extension SceneSchema {
         for property in PropertyDeclaration.ofGradients(form) { schemas[property.name] = value(of: property) }
         return mapping(SceneGrammar.gradient(form), schemas)
             .with("oneOf", [.of(["required": ["colors"]]), .of(["required": ["stops"]])])
+    }
+
+    private static var meshGradient: Schema {
+        let side = Schema.integer(in: SceneGrammar.meshSide)
+        return mapping(
+            SceneGrammar.meshGradient,
+            [
+                "width": side, "height": side,
+                "points": .array(of: value(of: PropertyDeclaration.meshPoint(0)), atLeast: 4),
+                "colors": .array(of: .ref("color"), atLeast: 4), "background": .ref("color"),
+                "smoothsColors": .flag, "colorSpace": names(of: Gradient.ColorSpace.self),
+            ], required: ["width", "height", "colors"])
     }
 
     private static var font: Schema {
@@ -66,15 +80,22 @@ extension SceneSchema {
                 "weight": .choice(Font.Weight.allCases.map(\.name)), "design": names(of: Font.Design.self),
                 "width": .choice(Font.Width.allCases.map(\.name)), "italic": .flag, "features": tags(0...1_000),
                 "axes": tags(-100_000...100_000),
-            ])
+            ]
+        ).without(together: [["family", "design"], ["file", "family"], ["file", "design"]])
+            .with("dependentRequired", .of(["relativeTo": ["size"]]))
     }
 
     private static var textContent: Schema {
         let points = Schema.number(in: -10_000...10_000)
+        let gradients = Layer.GradientContent.Form.allCases.map(\.rawValue)
+        let spanFill = Schema.anyOf([
+            .ref("color"),
+            Schema.mapping(gradients.map { .init(key: $0, value: .ref($0)) }).with("minProperties", .number(1)),
+        ])
         let span = mapping(
             SceneGrammar.span,
             [
-                "text": .scalar, "font": .ref("font"), "foregroundStyle": .ref("fill"), "tracking": points,
+                "text": .scalar, "font": .ref("font"), "foregroundStyle": spanFill, "tracking": points,
                 "kerning": points, "baselineOffset": points, "underline": .ref("textLine"),
                 "strikethrough": .ref("textLine"), "mark": .oneOrMore(.scalar),
             ],
@@ -83,9 +104,15 @@ extension SceneSchema {
     }
 
     private static var stroke: Schema {
+        let dash = Schema.array(of: .number(in: 0...100_000)).with(
+            "anyOf",
+            .list([
+                .of(["maxItems": .number(0)]),
+                .of(["contains": .of(["type": "number", "exclusiveMinimum": .number(0)])]),
+            ]))
         var schemas: [String: Schema] = [
             "lineCap": names(of: StrokeStyle.LineCap.self), "lineJoin": names(of: StrokeStyle.LineJoin.self),
-            "miterLimit": .number(in: 1...1_000), "dash": .array(of: .number(in: 0...100_000)), "fill": .ref("fill"),
+            "miterLimit": .number(in: 1...1_000), "dash": dash, "fill": .ref("fill"),
         ]
         for property in PropertyDeclaration.ofStrokes where property.name != "stroke.fill" {
             schemas[String(property.name.dropFirst("stroke.".count))] = value(of: property)
@@ -113,7 +140,8 @@ extension SceneSchema {
     static func value(of property: PropertyDeclaration) -> Schema {
         let number = Schema.number(in: property.range)
         return switch property.kind {
-        case .number: number
+        case .number where property.isEndless: .anyOf([number, .of(["const": "infinity"])])
+        case .number: property.isWhole ? .integer(in: property.range) : number
         case .point: .tuple([number, number])
         case .factors: .anyOf([number, .tuple([number, number])])
         case .unitPoint: .anyOf([.ref("unitPoint")])

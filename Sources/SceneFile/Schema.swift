@@ -63,6 +63,12 @@ indirect enum Schema: Hashable, Sendable {
         return .object(pairs + [Pair(key: "additionalProperties", value: .boolean(false))])
     }
 
+    /// A mapping that has none of the keys of some of these lists together.
+    func without(together lists: [[String]]) -> Schema {
+        let rules = lists.map { Schema.of(["not": .of(["required": .list($0.map(Schema.text))])]) }
+        return with("allOf", .list(rules))
+    }
+
     /// The schema with a keyword more.
     func with(_ key: String, _ value: Schema) -> Schema {
         guard case .object(let pairs) = self else { return self }

@@ -3,10 +3,11 @@ import Foundation
 
 /// Reads a YAML document into our own tree with libfyaml's event parser.
 ///
-/// Bounded in every direction: 4 MB, 64 levels, 1,000,000 values and 400,000 more for aliases.
+/// Bounded in every direction: 4 MB, 256 levels, 1,000,000 values and 400,000 more for aliases.
 struct YAMLReader {
     static let largestFile = 4 << 20
-    static let deepest = 64
+    /// A group in a group is three levels: 64 of them are well below.
+    static let deepest = 256
     static let mostNodes = 1_000_000
     /// Values that aliases bring, beside those that are written.
     static let mostAliased = 400_000
@@ -73,8 +74,8 @@ struct YAMLReader {
         guard bytes.count <= largestFile else {
             throw Failure(span: .init(), message: "a scene file holds at most 4 MB; this one is larger")
         }
-        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-            throw Failure(span: .init(), message: "the file is UTF-16; save it as UTF-8")
+        if let encoding = foreignEncoding(bytes) {
+            throw Failure(span: .init(), message: "the file is \(encoding); save it as UTF-8")
         }
         let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
         if let nul = text.firstIndex(of: 0) {
@@ -95,6 +96,18 @@ struct YAMLReader {
         }
         try checkGate(text)
         return text
+    }
+
+    /// UTF-16 or UTF-32, as its mark or the zeros beside its first character tell.
+    private static func foreignEncoding(_ bytes: [UInt8]) -> String? {
+        let start = Array(bytes.prefix(4))
+        let isZero = (start + [1, 1, 1, 1]).prefix(4).map { $0 == 0 }
+        if [[true, true, true, false], [true, true, false, false], [false, true, true, true]].contains(isZero) {
+            return "UTF-32"
+        }
+        if [[true, false, true, false], [false, true, false, true]].contains(isZero) { return "UTF-16" }
+        if start == [0xFF, 0xFE, 0, 0] { return "UTF-32" }
+        return start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) ? "UTF-16" : nil
     }
 
     /// Where the byte at `offset` stands; lines end as they do for `SourceLines`.

@@ -82,6 +82,22 @@ public struct AnimatedProperty: Sendable {
         return (Int(last.from[0].rounded()), min(max(1 - missing, 0), 1))
     }
 
+    /// What is changing at `time` by animated sets of a content: the two that are between each other, and how far the newer
+    /// has come. It goes from each content to the next, so that a set while another is under way goes on from there.
+    ///
+    /// - Returns: Nil where it stands. The progress is more than 1 only for the last one, where a spring overshoots.
+    func contentPassage(at time: Double) -> (old: Int, new: Int, progress: Double)? {
+        guard kind == .content, case .changes(let index) = tracks[0].driver, case .changes(let turns) = tracks[1].driver
+        else { return nil }
+        let (place, last) = (turns.value(at: time)[0], turns.target(at: time)[0])
+        guard abs(last - place) > 1e-9, last >= 1 else { return nil }
+        let before = min(max(place.rounded(.down), 0), last - 1)
+        // The contents in the order in which they were set; none was set to what it was.
+        let contents = [Int(initial[0].rounded())] + index.segments.map { Int($0.to[0].rounded()) }
+        guard contents.indices.contains(Int(before) + 1) else { return nil }
+        return (contents[Int(before)], contents[Int(before) + 1], max(place - before, 0))
+    }
+
     /// Lets something else than events drive the whole, or one part. `make` gets the part's value at first.
     mutating func drive(
         _ part: PropertyDeclaration.Part? = nil, by make: (_ initial: AnimatableVector) -> Driver

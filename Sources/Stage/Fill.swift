@@ -11,6 +11,8 @@ public enum Fill: Hashable, Sendable {
     case radialGradient(Gradient, center: UnitPoint, startRadius: Double, endRadius: Double)
     /// Colours by the direction from a point, clockwise from the right.
     case angularGradient(Gradient, center: UnitPoint, startAngle: Angle, endAngle: Angle)
+    /// Colours at the points of a grid that is bent at will.
+    case meshGradient(MeshGradient)
     /// A picture, as large as the box.
     case image(Image)
     /// What is behind the box, blurred and tinted.
@@ -26,6 +28,7 @@ public enum Fill: Hashable, Sendable {
             .radialGradient(gradient, center: center.point(in: rect), startRadius: start, endRadius: end)
         case .angularGradient(let gradient, let center, let start, let end):
             .angularGradient(gradient, center: center.point(in: rect), startAngle: start, endAngle: end)
+        case .meshGradient(let mesh): mesh.shading(in: rect)
         case .image, .material: nil
         }
     }

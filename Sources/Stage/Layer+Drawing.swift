@@ -58,11 +58,7 @@ extension Layer {
             let (from, to) = (number("trim.from", at: time), number("trim.to", at: time))
             if from > 0 || to < 1 { path = path.trimmedPath(from: min(max(from, 0), 1), to: min(max(to, 0), 1)) }
         }
-        func style(_ fill: Fill?, _ name: String) -> Fill {
-            if let fill { return fill }
-            if value(name, at: time) != nil { return .color(color(name, at: time)) }
-            return foreground ?? .color(color("foregroundStyle", at: time))
-        }
+        func style(_ fill: Fill?, _ name: String) -> Fill { fill ?? colorOrForeground(name, at: time) }
         // An outline alone is not filled with the foreground style.
         if styles.stroke == nil || styles.fill != nil || value("fill", at: time) != nil {
             context.fill(path, with: style(styles.fill, "fill"), in: box)
@@ -71,6 +67,26 @@ extension Layer {
         stroke.lineWidth = max(0, number("stroke.lineWidth", at: time))
         stroke.dashPhase = number("stroke.dashPhase", at: time)
         context.stroke(path, with: style(styles.strokeFill, "stroke.fill"), in: box, style: stroke)
+    }
+
+    /// The fill of a mesh gradient layer.
+    func fill(_ mesh: MeshContent, at time: Double) -> Fill {
+        let count = mesh.width * mesh.height
+        let points = (0..<count).map { index -> SIMD2<Float> in
+            let value = value("points.\(index)", at: time) ?? [0, 0]
+            return SIMD2(Float(value[0]), Float(value[1]))
+        }
+        return .meshGradient(
+            MeshGradient(
+                width: mesh.width, height: mesh.height, points: points,
+                colors: (0..<count).map { color("colors.\($0)", at: time) }, background: mesh.background,
+                smoothsColors: mesh.smoothsColors, colorSpace: mesh.colorSpace))
+    }
+
+    /// The colour of a property that may not be there: the foreground style then.
+    func colorOrForeground(_ path: String, at time: Double) -> Fill {
+        if value(path, at: time) != nil { return .color(color(path, at: time)) }
+        return foreground ?? .color(color("foregroundStyle", at: time))
     }
 
     /// The fill of a gradient layer.

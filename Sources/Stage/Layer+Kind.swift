@@ -11,8 +11,12 @@ extension Layer {
         case shape(Shape, ShapeStyles)
         /// A gradient over all of what its parent offers; its numbers are properties of the layer.
         case gradient(GradientContent)
+        /// A mesh gradient over all of what its parent offers; its points and colours are properties of the layer.
+        case meshGradient(MeshContent)
         /// A picture.
         case image(ImageContent)
+        /// A symbol as high as its size.
+        case symbol(SymbolContent)
         /// Layers over each other, or one after another, in what the parent offers.
         case group
         /// A window of what the parent offers onto layers one after another.
@@ -24,7 +28,9 @@ extension Layer {
             case .text: "text"
             case .shape(let shape, _): shape.name
             case .gradient(let gradient): gradient.form.rawValue
+            case .meshGradient: "meshGradient"
             case .image: "image"
+            case .symbol: "symbol"
             case .group: "group"
             case .scroll: "scroll"
             }
@@ -38,6 +44,8 @@ extension Layer {
                 PropertyDeclaration.ofShapes + (styles.stroke == nil ? [] : PropertyDeclaration.ofStrokes)
                     + shape.properties
             case .gradient(let gradient): gradient.properties
+            case .meshGradient(let mesh): mesh.properties
+            case .symbol: PropertyDeclaration.ofSymbols
             case .scroll: PropertyDeclaration.ofScrolls
             case .image, .group: []
             }
@@ -117,6 +125,34 @@ extension Layer {
 
         var properties: [PropertyDeclaration] {
             PropertyDeclaration.ofGradients(form) + locations.indices.map { PropertyDeclaration.gradientColor($0) }
+        }
+    }
+
+    /// The mesh gradient of a layer, apart from its points and colours, which are properties.
+    public struct MeshContent: Hashable, Sendable {
+        /// How many points a row has, and how many rows there are.
+        public var width: Int
+        public var height: Int
+        /// What shows where the mesh is not.
+        public var background: Color
+        /// Whether colours pass smoothly from patch to patch.
+        public var smoothsColors: Bool
+        /// What is mixed between points.
+        public var colorSpace: Gradient.ColorSpace
+
+        /// A mesh with that many points.
+        public init(
+            width: Int, height: Int, background: Color = .clear, smoothsColors: Bool = true,
+            colorSpace: Gradient.ColorSpace = .device
+        ) {
+            (self.width, self.height, self.background) = (width, height, background)
+            (self.smoothsColors, self.colorSpace) = (smoothsColors, colorSpace)
+        }
+
+        var properties: [PropertyDeclaration] {
+            let numbers = 0..<max(0, width) * max(0, height)
+            return numbers.map { PropertyDeclaration.meshPoint($0) }
+                + numbers.map { PropertyDeclaration.gradientColor($0) }
         }
     }
 

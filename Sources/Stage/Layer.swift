@@ -12,10 +12,13 @@ public struct Layer: Sendable {
     public let kind: Kind
     /// What the kind has besides the properties of every layer.
     private let kindProperties: [PropertyDeclaration]
+    private let kindPropertiesByName: [String: PropertyDeclaration]
     /// What draws the text, applied in order; none draws its lines. Each is there once.
     public private(set) var effects: [any TextEffect.Type]
     /// What is done to the whole layer, the first one innermost. Each is there once.
     public let layerEffects: [any LayerEffect.Type]
+    /// What is done to the symbol, in order. Each is there once.
+    public let symbolEffects: [LayerSymbolEffect]
     /// The names of layers that parameters of effects give, by path.
     public var references: [String: String] = [:]
     /// A group's layers, back to front, and what lies over, behind or cuts this one.
@@ -34,6 +37,8 @@ public struct Layer: Sendable {
     public var drawingGroup = false
     /// Texts that events set, besides the first.
     public var laterTexts: [Text] = []
+    /// Names of symbols that events set, besides the first.
+    public var laterSymbols: [String] = []
     /// How the text becomes another one.
     public var contentTransition = ContentTransition.identity
     /// What follows the layer's place.
@@ -73,11 +78,13 @@ public struct Layer: Sendable {
     public init(
         name: String?, displayName: String? = nil, kind: Kind, position: Position? = nil,
         anchor: UnitPoint? = nil, effects: [any TextEffect.Type] = [], layerEffects: [any LayerEffect.Type] = [],
-        children: [Layer] = []
+        symbolEffects: [LayerSymbolEffect] = [], children: [Layer] = []
     ) {
         (self.name, self.displayName, self.kind) = (name, displayName ?? name ?? kind.name, kind)
-        (self.effects, self.layerEffects, self.children) = (effects, layerEffects, children)
+        (self.effects, self.layerEffects, self.symbolEffects) = (effects, layerEffects, symbolEffects)
+        self.children = children
         kindProperties = kind.properties
+        kindPropertiesByName = Dictionary(uniqueKeysWithValues: kindProperties.map { ($0.name, $0) })
         switch position {
         case .points(let point): setInitial([0, 0, point.x, point.y], of: "position")
         case .unit(let unit): setInitial([unit.x, unit.y, 0, 0], of: "position")
@@ -105,13 +112,13 @@ public struct Layer: Sendable {
         matchedGeometry == nil ? [] : PropertyDeclaration.ofMatchedLayers
     }
 
-    /// The effects of the text and of the layer.
-    public var allEffects: [any DeclaredEffect.Type] { effects + layerEffects }
+    /// The effects of the text, of the layer and of the symbol.
+    public var allEffects: [any DeclaredEffect.Type] { effects + layerEffects + symbolEffects.map(\.effect) }
 
-    /// The parameters of the effects.
+    /// The parameters of the effects, and what drives them.
     private var parameters: [Declared] {
         allEffects.flatMap { effect in
-            effect.parameters.map { Declared(path: "\(effect.name).\($0.name)", property: $0) }
+            (effect.parameters + effect.driven).map { Declared(path: "\(effect.name).\($0.name)", property: $0) }
         }
     }
 
@@ -119,7 +126,7 @@ public struct Layer: Sendable {
     /// layer's effects has it.
     public func declaration(of path: String) -> Declared? {
         let path = PropertyDeclaration.aliases[path] ?? path
-        if let own = PropertyDeclaration.named[path] ?? kindProperties.first(where: { $0.name == path })
+        if let own = PropertyDeclaration.named[path] ?? kindPropertiesByName[path]
             ?? matchedProperties.first(where: { $0.name == path })
         {
             return Declared(path: path, property: own)
@@ -139,7 +146,10 @@ public struct Layer: Sendable {
 
     /// How `path` is shown: an effect's parameter by its own name where only one of the layer's effects has it.
     public func shortPath(_ path: String) -> String {
-        guard let parameter = parameters.first(where: { $0.path == path })?.property.name else { return path }
+        // What effects are driven by is called progress again and again: it keeps its effect's name.
+        guard !symbolEffectPaths.contains(path),
+            let parameter = parameters.first(where: { $0.path == path })?.property.name
+        else { return path }
         return declaration(of: parameter)?.path == path ? parameter : path
     }
 
@@ -187,6 +197,8 @@ public struct Layer: Sendable {
     mutating func record(
         _ value: AnimatableVector, of address: PropertyAddress, at time: Double, transaction: Transaction
     ) {
+        let isReplaced = address.path == "name" && isSymbol
+        let transaction = isReplaced ? replacing(transaction, at: time) : transaction
         change(address.path) { $0.set(value, part: address.part, at: time, transaction: transaction) }
         note(address.path)
     }

@@ -70,8 +70,9 @@ public struct LayerPhases: Sendable {
 }
 
 extension Layer {
-    /// Makes the drivers of what keyframes and phases drive, given the moments at which the layer is triggered.
-    mutating func installAnimators(triggers: [Double]) {
+    /// Makes the drivers of what keyframes, phases and symbol effects drive, given when the layer is triggered.
+    mutating func installAnimators(_ fired: LayerTriggers) {
+        let triggers = fired.whole
         if let keyframes {
             let moments = keyframes.trigger == .start ? [0] : triggers
             let length =
@@ -88,6 +89,7 @@ extension Layer {
             }
         }
         if let phases { install(phases, triggers: triggers) }
+        installSymbolEffects(fired)
     }
 
     private mutating func install(_ animator: LayerPhases, triggers: [Double]) {

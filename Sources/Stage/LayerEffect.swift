@@ -11,6 +11,12 @@ public protocol DeclaredEffect: Sendable {
     static var summary: String { get }
     /// Its parameters; none is named like a property of layers.
     static var parameters: [PropertyDeclaration] { get }
+    /// Numbers that the scene drives, beside them: each has a history, none is written in files.
+    static var driven: [PropertyDeclaration] { get }
+}
+
+extension DeclaredEffect {
+    public static var driven: [PropertyDeclaration] { [] }
 }
 
 /// An effect of a whole layer that scenes can name. It is made anew from the evaluated parameters at each moment.

@@ -112,7 +112,7 @@ extension PropertyDeclaration {
         number("tracking", .points, -1_000...1_000, optional: true, "Space between characters, without ligatures."),
         number("kerning", .points, -1_000...1_000, optional: true, "Space between characters, ligatures kept."),
         number("baselineOffset", .points, -10_000...10_000, "How far the text stands above its baseline."),
-        number("lineLimit", .none, 1...1_000_000, optional: true, "The most lines that show."),
+        number("lineLimit", .none, 1...1_000_000, optional: true, "The most lines that show.").inWholeNumbers,
         number(
             "minimumScaleFactor", .ratio, 0.01...1, default: 1,
             "How small the type may become before the text is cut."),
@@ -121,6 +121,15 @@ extension PropertyDeclaration {
     /// What shapes have besides.
     public static let ofShapes: [PropertyDeclaration] = [
         color("fill", optional: true, "What the shape is filled with; the foreground style where nothing is said.")
+    ]
+
+    /// What symbols have besides.
+    public static let ofSymbols: [PropertyDeclaration] = [
+        .init("name", kind: .content, range: 0...1e6, default: [0, 0], help: "Which symbol it is."),
+        number(
+            "size", .points, 0...4_096, optional: true,
+            "Height of the symbol; the size of body text where nothing is said."),
+        color("fill", optional: true, "What the symbol is filled with; the foreground style where nothing is said."),
     ]
 
     /// What outlined shapes have besides.
@@ -175,6 +184,13 @@ extension PropertyDeclaration {
         color("colors.\(index)", "The gradient's colour number \(index), counted from 0.")
     }
 
+    /// A point of a mesh gradient, in shares of the layer.
+    public static func meshPoint(_ index: Int) -> PropertyDeclaration {
+        .init(
+            "points.\(index)", kind: .point, unit: .ratio, range: shares, default: [0, 0],
+            help: "Where the mesh's point number \(index) is, counted from 0 row by row: right, down.")
+    }
+
     /// The properties of every layer by name.
     static let named: [String: PropertyDeclaration] = Dictionary(
         uniqueKeysWithValues: ofLayers.map { ($0.name, $0) })
@@ -182,8 +198,27 @@ extension PropertyDeclaration {
     /// The names of what changes a flattened layer.
     static let filterNames = Set(filters.map(\.name))
 
+    /// The same, written in whole numbers only.
+    private var inWholeNumbers: PropertyDeclaration {
+        var whole = self
+        whole.isWhole = true
+        return whole
+    }
+
+    /// Whether a file may write `infinity`.
+    public var isEndless: Bool { range.upperBound == 1e12 }
+
+    /// Whether the property decides where a layer is, or how large: it can't follow that.
+    public var decidesLayout: Bool {
+        ["position", "anchor"].contains(name)
+            || (Self.sizing + Self.ofTexts + Self.ofScrolls).contains { $0.name == name }
+    }
+
+    /// What properties that have numbers for names are called.
+    public static let numbered = ["points", "colors"]
+
     /// Another name of a property: a blur's radius is the blur itself.
-    static let aliases = ["blur.radius": "blur"]
+    public static let aliases = ["blur.radius": "blur"]
 
     /// Properties that files write as one mapping, by its name: the keys of the mapping and what each sets.
     public static func groups(
@@ -193,7 +228,7 @@ extension PropertyDeclaration {
         for declaration in declarations {
             guard let dot = declaration.name.firstIndex(of: ".") else { continue }
             let name = String(declaration.name[..<dot])
-            if !names.contains(name), name != "colors" { names.append(name) }
+            if !names.contains(name), !numbered.contains(name) { names.append(name) }
         }
         return names.map { name in
             let paths = declarations.map(\.name).filter { $0.hasPrefix(name + ".") }

@@ -24,8 +24,8 @@ public struct PropertyDeclaration: Hashable, Sendable {
         case vector
         /// Two components: the size of the layer that is named, as it is at the moment. Names do not change over time.
         case layer
-        /// Two components: which of the layer's texts it says, and how often it was set. The first changes at once, the
-        /// second as the event is animated.
+        /// Two components: which of the layer's texts it says (or which of its symbols it is), and how often it was set.
+        /// The first changes at once, the second as the event is animated.
         case content
         /// One component, 0 or 1. It changes at once, whatever the animation.
         case boolean
@@ -71,8 +71,8 @@ public struct PropertyDeclaration: Hashable, Sendable {
 
     /// What a number counts.
     public enum Unit: String, Hashable, Sendable {
-        /// Points of the canvas, shares of a whole, degrees (clockwise), radians.
-        case points, ratio, degrees, radians
+        /// Points of the canvas, shares of a whole, degrees (clockwise), radians, seconds.
+        case points, ratio, degrees, radians, seconds
         case none = ""
     }
 
@@ -87,6 +87,8 @@ public struct PropertyDeclaration: Hashable, Sendable {
     /// Whether the property is not there at all until an author gives it a value; then it cannot begin to exist in the
     /// middle of a timeline.
     public var isOptional: Bool
+    /// Whether a file writes whole numbers only.
+    public var isWhole = false
     /// Whether what is true or false goes from one to the other as the event is animated.
     public var isGradual = false
     /// Numbers grow with the reader's text size as this style does.

@@ -204,10 +204,15 @@ extension Scene {
             TextEffectStack(effects).draw(layout: layout, in: &context)
         case .shape(let shape, let styles): layer.draw(shape, styles, in: box, at: time, context)
         case .gradient(let gradient): context.fill(Path(box), with: layer.fill(gradient, at: time), in: box)
+        case .meshGradient(let mesh): context.fill(Path(box), with: layer.fill(mesh, at: time), in: box)
         case .image(let image):
             var cut = context
             if image.contentMode == .fill { cut.clip(to: Path(box)) }
             cut.draw(image.image, in: image.rect(in: box))
+        case .symbol:
+            layer.drawSymbol(
+                in: box, size: symbolSize(of: layer, at: time), at: time, context, pass.typesetter,
+                reducesMotion: environment.reduceMotion)
         case .group, .scroll:
             var inner = context
             if case .scroll = layer.kind { inner.clip(to: Path(box)) }

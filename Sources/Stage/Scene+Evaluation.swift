@@ -31,6 +31,8 @@ public struct EvaluatedLayer: Sendable {
     public var properties: [EvaluatedProperty]
     /// A text layer's lines, in the frame's space.
     public var textLayout: Text.Layout?
+    /// The name of the symbol that a symbol layer is.
+    public var symbol: String?
     /// The layers in it, back to front, then those over, behind and cutting it; nil where it can hold none and has none.
     public var layers: [EvaluatedLayer]?
 }
@@ -65,7 +67,7 @@ extension Scene {
             }
         return EvaluatedLayer(
             name: layer.displayName, kind: layer.kind.name, frame: frame, properties: properties,
-            textLayout: placed.layout, layers: holdsLayers ? children : nil)
+            textLayout: placed.layout, symbol: layer.symbolName(at: time), layers: holdsLayers ? children : nil)
     }
 }
 
@@ -73,7 +75,7 @@ extension Layer {
     /// The properties that the author named or that change, in the order of naming.
     public var shownProperties: [String] {
         let driven = (keyframes?.tracks.map(\.address.path) ?? []) + (phases?.addresses.map(\.path) ?? [])
-        return (namedProperties + driven).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        return (namedProperties + driven + symbolEffectPaths).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
     fileprivate func evaluated(_ path: String, in parent: CGSize, at time: Double) -> EvaluatedProperty? {

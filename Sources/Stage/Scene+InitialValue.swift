@@ -6,5 +6,6 @@ extension Scene {
     /// - Precondition: There is a layer at that place, and it has the property.
     public mutating func setInitial(_ value: AnimatableVector, of property: LayerProperty) {
         layers[property.layer].setInitial(value, of: property.address.path)
+        installSymbolEffects(of: property.layer)
     }
 }

@@ -95,10 +95,18 @@ extension Scene {
                 options: options(of: layer, content, at: time))
             (layout, size) = (made, made.size)
         case .image(let image): size = image.size(in: offered)
+        case .symbol:
+            size = Layer.size(
+                ofSymbol: layer.symbolName(at: time) ?? "", size: symbolSize(of: layer, at: time), typesetter)
         default: break
         }
         let outer = CGSize(width: width ?? size.width + 2 * padding, height: height ?? size.height + 2 * padding)
         return Measure(outer: outer, content: size, padding: padding, layout: layout)
+    }
+
+    /// Points to the em of a symbol: its own, or those of body text.
+    func symbolSize(of layer: Layer, at time: Double) -> Double {
+        layer.value("size", at: time).map { max(0, $0[0]) } ?? Font.TextStyle.body.size(at: environment.dynamicTypeSize)
     }
 
     /// What a layer's frame says about one of its sides, in points.
@@ -229,9 +237,11 @@ extension Scene {
         return found
     }
 
-    /// What is wrong with the fonts of the layer at `path` at its start; nothing where it is no text.
+    /// What is wrong with the fonts of the layer at `path` at its start; nothing where it is no text
+    /// and no symbol.
     public func fontIssues(at path: LayerPath, typesetter: Typesetter) -> [FontIssue] {
         let layer = layer(at: path)
+        if layer.isSymbol { return layer.symbolNames.compactMap { typesetter.issue(ofSymbol: $0) } }
         guard let content = layer.textContent else { return [] }
         let padding = max(0, layer.number("padding", at: 0))
         let parent =
@@ -262,9 +272,9 @@ extension Layer {
             if value(axis == .vertical ? "frame.maxHeight" : "frame.maxWidth", at: time) != nil { return true }
         }
         switch kind {
-        case .text: return false
+        case .text, .symbol: return false
         case .image(let image): return image.contentMode == .fill
-        case .shape, .gradient, .group, .scroll: return true
+        case .shape, .gradient, .meshGradient, .group, .scroll: return true
         }
     }
 }

@@ -62,8 +62,10 @@ public struct Scene: Sendable {
     private var completionsOfCalls: [AnimationCompletion] = []
     /// Whether some layer has implicit animations.
     let hasImplicitAnimations: Bool
-    /// Whether some layer has keyframes or phases.
+    /// Whether some layer has keyframes, phases or symbol effects.
     private let hasAnimators: Bool
+    /// When each layer is triggered.
+    private var triggers: [LayerPath: LayerTriggers] = [:]
     /// The last moment of an update.
     private var latest = -Double.infinity
     /// What the layers of scrolls have been through, worked out when it is first asked for.
@@ -81,8 +83,8 @@ public struct Scene: Sendable {
             layers.contains { has($0) || any($0.children, has) }
         }
         hasImplicitAnimations = any(layers) { !$0.implicitAnimations.isEmpty }
-        hasAnimators = any(layers) { $0.keyframes != nil || $0.phases != nil }
-        if hasAnimators { installAnimators([:]) }
+        hasAnimators = any(layers) { $0.keyframes != nil || $0.phases != nil || !$0.symbolEffects.isEmpty }
+        if hasAnimators { installAnimators() }
     }
 
     // MARK: - Recording
@@ -116,20 +118,30 @@ public struct Scene: Sendable {
         latest = timeline.eventTimes.last ?? latest
         guard hasAnimators else { return }
         // Why all of them: a resetting forgot those that wait for no trigger, too.
-        installAnimators(needsReplay ? recorder.triggers : triggers(in: updates))
+        triggers = needsReplay ? recorder.triggers : triggers(in: updates)
+        installAnimators()
     }
 
     /// When each layer is triggered, where no update waits for another.
-    private func triggers(in updates: [SceneUpdate]) -> [LayerPath: [Double]] {
+    private func triggers(in updates: [SceneUpdate]) -> [LayerPath: LayerTriggers] {
         updates.reduce(into: [:]) { triggers, update in
-            for layer in update.triggers { triggers[layer, default: []].append(update.time) }
+            for trigger in update.triggers {
+                triggers[trigger.layer, default: LayerTriggers()].append(update.time, effect: trigger.effect)
+            }
         }
     }
 
-    private mutating func installAnimators(_ triggers: [LayerPath: [Double]]) {
+    /// Makes what symbol effects drive anew: a value at first of the layer has changed, which may be one of their timing.
+    mutating func installSymbolEffects(of path: LayerPath) {
+        guard hasAnimators, !layers[path].symbolEffects.isEmpty else { return }
+        layers[path].installSymbolEffects(triggers[path] ?? LayerTriggers())
+    }
+
+    private mutating func installAnimators() {
+        let triggers = triggers
         func install(_ layers: inout [Layer], _ path: LayerPath) {
             for index in layers.indices {
-                layers[index].installAnimators(triggers: triggers[path + [index]] ?? [])
+                layers[index].installAnimators(triggers[path + [index]] ?? LayerTriggers())
                 install(&layers[index].children, path + [index])
             }
         }
@@ -195,6 +207,7 @@ public struct Scene: Sendable {
                 pending? += newValue.changes
             } else {
                 layers[newValue.path] = newValue.layer
+                installSymbolEffects(of: newValue.path)
             }
         }
     }

@@ -20,7 +20,7 @@ struct SceneRecorder {
     /// The moment of each update as it really happened, followers included.
     private(set) var times: [Double] = []
     /// For each layer that was triggered, when.
-    private(set) var triggers: [LayerPath: [Double]] = [:]
+    private(set) var triggers: [LayerPath: LayerTriggers] = [:]
     /// What is felt, in order of time.
     private(set) var feedback: [SensoryFeedback.Moment] = []
     /// Ascending in time from `next` on.
@@ -60,7 +60,9 @@ struct SceneRecorder {
     private mutating func apply(_ update: SceneUpdate, to scene: inout Scene) {
         let time = update.time
         times.append(time)
-        for layer in update.triggers { triggers[layer, default: []].append(time) }
+        for trigger in update.triggers {
+            triggers[trigger.layer, default: LayerTriggers()].append(time, effect: trigger.effect)
+        }
         if let kind = update.feedback { feedback.append(SensoryFeedback.Moment(at: time, kind)) }
         let completion = update.completion.map { AnimationCompletion(criteria: $0.criteria, moment: time) }
         let changed = scene.changed(by: update)

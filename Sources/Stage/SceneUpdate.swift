@@ -58,21 +58,31 @@ public struct SceneUpdate: Sendable {
         }
     }
 
+    /// What is started: everything in a layer that waits for it, or one of its symbol effects.
+    public struct Trigger: Hashable, Sendable {
+        public var layer: LayerPath
+        /// The effect's name; nil: everything.
+        public var effect: String?
+
+        /// What is started.
+        public init(_ layer: LayerPath, effect: String? = nil) { (self.layer, self.effect) = (layer, effect) }
+    }
+
     /// Seconds.
     public var time: Double
     /// In the order of writing.
     public var changes: [Change]
     /// Layers that come, or go.
     public var insertions: [Insertion]
-    /// The layers whose keyframes and phases are started.
-    public var triggers: [LayerPath]
+    /// The layers whose keyframes, phases and symbol effects are started.
+    public var triggers: [Trigger]
     /// What is felt then.
     public var feedback: SensoryFeedback?
     public var completion: Completion?
 
     /// An update at `time` seconds.
     public init(
-        at time: Double, changes: [Change] = [], insertions: [Insertion] = [], triggers: [LayerPath] = [],
+        at time: Double, changes: [Change] = [], insertions: [Insertion] = [], triggers: [Trigger] = [],
         feedback: SensoryFeedback? = nil, completion: Completion? = nil
     ) {
         (self.time, self.changes, self.insertions) = (time, changes, insertions)

@@ -12,6 +12,8 @@ public struct Track: Sendable {
         public var end: Double
         /// Swift source of the animation.
         public var animation: String
+        /// Which of the animations of the scene's source it is; nil where none of them moves it.
+        public var origin: Int?
     }
 
     /// When one unit of a staggered text comes in. Seconds.
@@ -136,7 +138,9 @@ extension AnimatedProperty.Driver {
 
     private static func bars(_ segments: [AnimatedValue<AnimatableVector>.Segment]) -> [Track.Bar] {
         segments.compactMap { segment in
-            segment.animation.map { Track.Bar(start: segment.start, end: segment.end, animation: "\($0)") }
+            segment.animation.map {
+                Track.Bar(start: segment.start, end: segment.end, animation: "\($0)", origin: $0.origin)
+            }
         }
     }
 }

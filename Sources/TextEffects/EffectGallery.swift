@@ -9,8 +9,14 @@ public enum EffectGallery {
     /// Every effect of whole layers that scenes can name.
     public static let ofLayers: [any LayerEffect.Type] = [GradientBlurOverlay.self, VariableBlur.self]
 
+    /// Every effect of symbols that scenes can name.
+    public static let ofSymbols: [any SymbolEffect.Type] = [
+        BounceSymbolEffect.self, PulseSymbolEffect.self, VariableColorSymbolEffect.self, AppearSymbolEffect.self,
+        DisappearSymbolEffect.self, ReplaceSymbolEffect.self,
+    ]
+
     /// Everything that has a name and parameters.
-    public static let declared: [any DeclaredEffect.Type] = all + ofLayers
+    public static let declared: [any DeclaredEffect.Type] = all + ofLayers + ofSymbols
 
     /// The effect of that name.
     public static func effect(named name: String) -> (any TextEffect.Type)? { all.first { $0.name == name } }

@@ -59,9 +59,13 @@ extension PropertyDeclaration {
     static let order = choice(
         "order", OrderName.self, help: "Which unit comes first; {random: {seed: 7}} shuffles by a seed.")
 
-    static let seed = PropertyDeclaration(
-        "seed", range: 0...4_294_967_295, default: .init(0), help: "What a random order is shuffled by; a whole number."
-    )
+    static let seed = {
+        var seed = PropertyDeclaration(
+            "seed", range: 0...4_294_967_295, default: .init(0),
+            help: "What a random order is shuffled by; a whole number.")
+        seed.isWhole = true
+        return seed
+    }()
 
     static let splitsJoined = boolean(
         "splitsJoined", help: "Whether letters that are written joined, as Arabic's are, count one by one.")

@@ -1,4 +1,4 @@
-/// Something about a text's fonts that a person would want to know.
+/// Something about fonts that a person would want to know.
 public enum FontIssue: Hashable, Sendable {
     /// Why a font file can't be used.
     public enum FileTrouble: String, Hashable, Sendable {
@@ -26,6 +26,10 @@ public enum FontIssue: Hashable, Sendable {
     case nulCharacters(count: Int)
     /// Only the first scalars of the text are laid out.
     case textTooLong(count: Int, limit: Int)
+    /// The font of symbols isn't installed: none is drawn.
+    case noSymbols(family: String, package: String)
+    /// The installed font of symbols has none of that name: it is not drawn.
+    case missingSymbol(String, family: String)
 
     /// One sentence.
     public var message: String {
@@ -46,6 +50,10 @@ public enum FontIssue: Hashable, Sendable {
             "the text has \(count) NUL character\(count == 1 ? "" : "s"), left out"
         case .textTooLong(let count, let limit):
             "the text has \(count) characters; only the first \(limit) are laid out"
+        case .noSymbols(let family, let package):
+            "symbols are drawn from the font '\(family)', which is not installed: install the package \(package)"
+        case .missingSymbol(let name, let family):
+            "the installed font '\(family)' has no symbol '\(name)'; nothing is drawn"
         }
     }
 

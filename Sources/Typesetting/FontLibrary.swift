@@ -9,6 +9,8 @@ import Drawing
 final class FontLibrary {
     /// The Pango font map (`PangoFcFontMap`) over the fonts.
     let map: UnsafeMutablePointer<PangoFontMap>
+    /// The font of symbols; nil where it is not installed.
+    let symbolFace: FontFace?
     /// Why a file can't be used, by path.
     private(set) var troubles: [String: FontIssue.FileTrouble] = [:]
     /// The family name that stands for a file, by path.
@@ -23,6 +25,7 @@ final class FontLibrary {
         }
         defer { FcConfigDestroy(config) }  // The map holds its own reference.
         guard let fonts = FcConfigGetFonts(config, FcSetSystem), fonts.pointee.nfont > 0 else { throw .noFonts }
+        symbolFace = SymbolFont.takeOut(of: config)
         map = pango_ft2_font_map_new()
         pango_ft2_font_map_set_resolution(OpaquePointer(map), 72, 72)
         // Why: fontconfig puts families' and styles' names in the language of the environment first.

@@ -24,6 +24,9 @@ struct FontPattern {
     /// "Bold Italic"
     var style: String? { string(FC_STYLE, 0) }
 
+    /// "TrueType", "CFF"
+    var format: String? { string(FC_FONTFORMAT, 0) }
+
     /// OpenType's number, 1…1000.
     var weight: Int? {
         var weight = 0.0

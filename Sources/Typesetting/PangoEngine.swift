@@ -15,6 +15,9 @@ final class PangoEngine {
     /// The fonts of the text with files that was laid out last; scenes have few such texts.
     private var libraryWithFiles: (files: [FontFile], library: FontLibrary)?
 
+    /// What symbols are drawn from; nil where it is not installed.
+    private(set) lazy var symbolFont = library.symbolFace.map(SymbolFont.init)
+
     init(configuration: String?) throws(TypesettingError) {
         self.configuration = configuration
         library = try FontLibrary(configuration: configuration, files: [])

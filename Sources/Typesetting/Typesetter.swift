@@ -21,6 +21,8 @@ public final class Typesetter: Sendable {
         var recent: [Key: PangoEngine.Result] = [:]
         /// Results of the time before.
         var older: [Key: PangoEngine.Result] = [:]
+        /// Symbols asked for so far, by name; nil for those that can't be drawn.
+        var symbols: [String: SymbolOutline?] = [:]
     }
 
     private let state: Mutex<State>
@@ -50,6 +52,25 @@ public final class Typesetter: Sendable {
     /// What is wrong with the fonts of `text`: each issue once.
     public func fontIssues(for text: Text, options: TextLayoutOptions) -> [FontIssue] {
         issues(text, width: nil, options: options)
+    }
+
+    /// What the symbol of that name looks like; nil where there is none, or the font has none.
+    public func symbol(named name: String) -> SymbolOutline? {
+        state.withLock { state in
+            if let known = state.symbols[name] { return known }
+            let outline = SymbolCatalog.scalar(named: name).flatMap { state.engine.symbolFont?.outline(of: $0) }
+            state.symbols[name] = .some(outline)
+            return outline
+        }
+    }
+
+    /// Why the symbol of that name draws nothing; nil where it does draw.
+    public func issue(ofSymbol name: String) -> FontIssue? {
+        guard symbol(named: name) == nil else { return nil }
+        let isInstalled = state.withLock { $0.engine.symbolFont != nil }
+        return isInstalled
+            ? .missingSymbol(name, family: SymbolCatalog.family)
+            : .noSymbols(family: SymbolCatalog.family, package: SymbolCatalog.package)
     }
 
     private func result(_ spans: [Text.Span], _ width: Double?, _ options: TextLayoutOptions) -> PangoEngine.Result {

@@ -109,6 +109,20 @@ struct FilmFormatTests {
         let bytes = try #require(folder.bytes(of: "a.webp"))
         #expect(Array(bytes[12..<16]) == Array("VP8X".utf8))
         #expect(bytes[20] & 0x10 != 0, "the flag of alpha is set")
+        // Why taken apart: not every ffmpeg reads animated ones, and all read a picture.
+        let start = try #require(bytes.indices.first { bytes[$0...].starts(with: "ANMF".utf8) })
+        let length = (0..<4).reduce(0) { $0 | Int(bytes[start + 4 + $1]) << (8 * $1) }
+        func little(_ number: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(number >> (8 * $0) & 255) } }
+        // Behind the chunk's head: place (6 bytes), size (6), time (3), flags (1), and the picture's own chunks.
+        let size = bytes[start + 14..<start + 20]
+        let still =
+            Array("WEBPVP8X".utf8) + little(10, 4) + [0x10, 0, 0, 0] + size + bytes[start + 24..<start + 8 + length]
+        try Data(Array("RIFF".utf8) + little(still.count, 4) + still).write(to: URL(filePath: folder.file("b.webp")))
+        let pixels = try pixels("b.webp")
+        let row = 8 * 32 * 4
+        #expect(pixels.count == 32 * 16 * 4)
+        #expect(pixels[row + 8 * 4 + 3] <= 4 && abs(Int(pixels[row + 24 * 4 + 3]) - 128) <= 4)
+        #expect(pixels[row + 24 * 4] >= 225)
     }
 
     /// [CP-15] Films whose colours are luma and chroma are BT.709 in limited range and say so.

@@ -1,18 +1,15 @@
 import Drawing
 import Foundation
 import Pictures
-import Rendering
+import RenderingTestSupport
 import Testing
-import Windowing
 
 @testable import Capture
 
-@MainActor @Suite(.serialized)
+@MainActor @Suite(.serialized, .leavesGLClean)
 struct FrameRendererTests {
     private func makeRenderer() throws -> FrameRenderer {
-        let context = try GLContext.headless(debug: true)
-        let device = try RenderDevice(keeping: context) { try? context.makeCurrent() }
-        return FrameRenderer(renderer: try Renderer(device: device))
+        FrameRenderer(renderer: try TestGL().renderer)
     }
 
     /// Red in the top left quarter of 8 × 6 points, green below it, blue at its right; nothing in the last quarter.

@@ -29,7 +29,17 @@ struct ArgumentParserTests {
 
     @Test func aRepeatedFlagKeepsItsValuesInOrder() throws {
         #expect(try parse(["s", "--at", "1", "--at=2", "--at", "0"]).all("at") == ["1", "2", "0"])
-        #expect(try parse(["s", "-o", "a", "-o", "b"]).value("output") == "b")
+        #expect(try parse(["s", "-f", "--force"]).has("force"), "what stands alone may be said again")
+    }
+
+    /// One of the two would be lost without a word.
+    @Test(arguments: [
+        ["-o", "a", "-o", "b"], ["--output=a", "-ob"], ["-fo", "a", "--output", "b"], ["-oa", "-fob"],
+    ])
+    func aFlagOfOneValueIsGivenOnce(arguments: [String]) {
+        #expect(throws: CommandFailure.usage("'--output' has one value; here are two, 'a' and 'b'")) {
+            try parse(["s"] + arguments)
+        }
     }
 
     @Test func lettersWithoutValuesMayStandTogether() throws {

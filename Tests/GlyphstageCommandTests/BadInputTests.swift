@@ -154,6 +154,12 @@ struct BadInputTests {
         (["render", "demo.yaml", "-o", "x.mp4", "--from", "2", "--to", "1"], "'--to' is before '--from'"),
         (["render", "demo.yaml", "-o", "x.xyz"], "nothing that render can write"),
         (["render", "demo.yaml", "-o", "x.png", "--size", "60000x60000"], "too large"),
+        (["render", "demo.yaml", "-o", "x.png", "--at", "1", "--at", "2"], "'--at' has one value; here are two"),
+        (["render", "demo.yaml", "-o", "x.png", "-o", "y.png"], "here are two, 'x.png' and 'y.png'"),
+        (["render", "demo.yaml", "-o", "x.mp4", "--fps=30", "--fps=60"], "'--fps' has one value"),
+        (["bench", "demo.yaml", "--frames", "1", "--frames", "2"], "'--frames' has one value"),
+        (["preview", "demo.yaml", "--in", "1", "--in", "2"], "'--in' has one value"),
+        (["init", "--effect", "wave", "--effect", "wave"], "'--effect' has one value"),
         (["inspect", "demo.yaml", "--at", "-1"], "before the scene's start"),
         (["bench", "demo.yaml", "--frames", "0"], "'--frames 0'"),
         (["preview", "demo.yaml", "--at", "soon"], "'--at soon' is not a moment"),
@@ -264,18 +270,43 @@ struct BadInputTests {
 
     @Test(
         .enabled(if: getuid() == 0, "only root can mount a small disk"),
-        arguments: [["-o", "disk/x.png"], ["-o", "disk/x.mp4"], ["-o", "disk/%04d.png", "--to", "0.1"]])
-    func aFullDiskIsNamedAndNothingIsLeft(output: [String]) throws {
+        arguments: [
+            ["render", "demo.yaml", "-o", "disk/x.png"], ["render", "demo.yaml", "-o", "disk/x.mp4"],
+            ["render", "demo.yaml", "-o", "disk/%04d.png", "--to", "0.1"],
+            ["render", "demo.yaml", "-o", "disk/x.png", "--contact-sheet", "4x3"],
+            ["render", "demo.yaml", "-o", "disk/x-{name}.png", "--data", "rows.csv"], ["init", "disk/x.yaml"],
+        ])
+    func aFullDiskIsNamedAndNothingIsLeft(call: [String]) throws {
         let disk = runner.path("disk")
         try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: false)
         try #require(mount("tmpfs", disk, "tmpfs", 0, "size=1m") == 0, "mount: \(String(cString: strerror(errno)))")
         defer { umount(disk) }
-        // Eight kilobytes are left: less than any of the files needs.
-        try Data(count: (1 << 20) - 8_192).write(to: URL(filePath: disk + "/filler"))
-        let result = try runner.run(["render", "demo.yaml"] + output)
+        // Eight kilobytes are left: less than any of the pictures needs. A first scene has no room at all.
+        try Data(count: (1 << 20) - (call[0] == "init" ? 0 : 8_192)).write(to: URL(filePath: disk + "/filler"))
+        try runner.write("name\none\n", to: "rows.csv")
+        let result = try runner.run(call)
         #expect(result.status == 74, "\(result.errors)")
         #expect(result.errors.contains("disk/"), "\(result.errors)")
         #expect(result.errors.contains("No space left on device"), "\(result.errors)")
         #expect(try FileManager.default.contentsOfDirectory(atPath: disk) == ["filler"])
+    }
+
+    /// What the shell opened is not ours to delete; that it is not whole is said.
+    @Test(arguments: [
+        "schema", "effects --json", "inspect demo.yaml --json", "check demo.yaml --json", "render demo.yaml -o -",
+    ])
+    func standardOutputThatIsFullIsNamed(call: String) throws {
+        let program = try #require(ProgramRunner.program).path()
+        let shell = Process()
+        shell.executableURL = URL(filePath: "/bin/sh")
+        shell.arguments = ["-c", "exec '\(program)' \(call) > /dev/full"]
+        shell.currentDirectoryURL = runner.folder
+        let errors = Pipe()
+        shell.standardError = errors
+        try shell.run()
+        let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        shell.waitUntilExit()
+        #expect(shell.terminationReason == .exit && shell.terminationStatus == 74)
+        #expect(said.hasSuffix("standard output: No space left on device\n"), "\(said)")
     }
 }

@@ -1,18 +1,17 @@
 import Coverage
 import Drawing
 import Foundation
-import Rendering
+import RenderingTestSupport
 import SceneFile
 import Stage
 import TestSupport
 import Testing
 import Typesetting
-import Windowing
 
 /// The demo scene against a picture composed in double precision from its parts: each line's outlines rasterised where
 /// they stand, convolved with the exact Gaussian, times the opacity, over the analytic gradient.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .leavesGLClean)
 struct DemoSceneTests {
     private let scene: Stage.Scene
     private let typesetter: Typesetter
@@ -25,9 +24,7 @@ struct DemoSceneTests {
 
     @Test(arguments: [0, 0.4, 1.1, 2.2, 3.0, 3.5])
     func aFrameIsItsPartsComposedExactly(moment: Double) throws {
-        let context = try GLContext.headless(debug: true)
-        let device = try RenderDevice(keeping: context) { try? context.makeCurrent() }
-        let renderer = try Renderer(device: device)
+        let renderer = try TestGL().renderer
         let list = scene.displayList(at: moment, typesetter: typesetter)
         for scale in [1.0, 2.0] {
             let (width, height) = (Int(1_280 * scale), Int(720 * scale))
@@ -45,14 +42,11 @@ struct DemoSceneTests {
             #expect(largest <= 3, "at \(moment) s, scale \(scale): off by \(largest), \(psnr) dB")
             #expect(psnr >= 50, "at \(moment) s, scale \(scale): \(psnr) dB")
         }
-        #expect(device.debugErrors == [])
         #expect(renderer.problems == [])
     }
 
     @Test func threeAndTwoHundredLinesTakeTheSameDrawCalls() throws {
-        let context = try GLContext.headless()
-        let device = try RenderDevice(keeping: context) { try? context.makeCurrent() }
-        let renderer = try Renderer(device: device)
+        let renderer = try TestGL().renderer
         func calls(_ lines: Int, overlap: Double, at moment: Double) throws -> Int {
             let texts = (1...lines).map { "      line \($0) of many" }.joined(separator: "\n")
             let yaml = """

@@ -33,7 +33,30 @@ import TextEffects
         }
     }
 
+    @Test func everyExampleOfASymbolEffectIsASceneAsItStands() throws {
+        for effect in EffectGallery.ofSymbols {
+            let example = EffectExample(effect)
+            let text = """
+                glyphstage: 1
+                layers: [{name: icon, symbol: heart, \(example.renderer)}]
+                timeline: {events: [\(example.event)]}
+                """
+            let document = SceneDocument(text: text, file: "example.yaml")
+            #expect(document.diagnostics.map(\.headline) == [])
+            let layer = try #require(document.scene()).layers[0]
+            for parameter in effect.parameters {
+                #expect(layer.initialValue(of: "\(effect.name).\(parameter.name)") == parameter.defaultValue)
+            }
+        }
+    }
+
     @Test func aPersonReadsEveryParameterWithItsChoicesAndAnExample() throws {
+        for effect in EffectGallery.ofSymbols {
+            let text = EffectsVerb.human(effect)
+            #expect(text.contains("    symbolEffect: {\(effect.name): {"))
+            #expect(effect.parameters.allSatisfy { text.contains("  \($0.name) ") && text.contains($0.help) })
+            #expect(effect.driven.allSatisfy { !text.contains($0.help) })
+        }
         for effect in EffectGallery.all {
             let text = EffectsVerb.human(effect)
             for parameter in effect.parameters {

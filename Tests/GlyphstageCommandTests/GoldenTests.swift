@@ -2,18 +2,18 @@ import Drawing
 import Foundation
 import Pictures
 import Rendering
+import RenderingTestSupport
 import SceneFile
 import Stage
 import TestSupport
 import Testing
 import Typesetting
-import Windowing
 
 /// Every scene of the gallery, and sheets of text, against pictures that somebody looked at.
 ///
 /// `GLYPHSTAGE_SNAPSHOTS=missing` records those that are not there yet; a changed picture is deleted by hand first.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .leavesGLClean)
 struct GoldenTests {
     private nonisolated static let goldens =
         URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Goldens")
@@ -28,36 +28,32 @@ struct GoldenTests {
     /// What a picture may differ by from one of another driver: 2 a channel, and a thousandth of the pixels by more.
     private static let (tolerance, share) = (2, 0.001)
 
-    private let renderer: Renderer
-    private let device: RenderDevice
     private let typesetter: Typesetter
 
-    init() throws {
-        let context = try GLContext.headless(debug: true)
-        device = try RenderDevice(keeping: context) { try? context.makeCurrent() }
-        renderer = try Renderer(device: device)
-        typesetter = try Typesetter(fontConfiguration: Checkout.fonts)
-    }
+    init() throws { typesetter = try Typesetter(fontConfiguration: Checkout.fonts) }
 
     /// Why all in one test: they share a context, and what one leaves in it must not show in the next.
     @Test func theScenesOfTheGalleryLookAsTheyDid() throws {
         let names = Self.scenes(in: Self.gallery)
         #expect(names.count >= 24)
+        let gl = try TestGL()
         for name in names {
-            try compare(Self.gallery.appending(path: name), moments: [0.1, 0.3, 0.5, 0.7, 0.9], width: 240)
+            try compare(
+                Self.gallery.appending(path: name), moments: [0.1, 0.3, 0.5, 0.7, 0.9], width: 240, by: gl.renderer)
         }
     }
 
     @Test func theSheetsOfTextsLookAsTheyDid() throws {
+        let gl = try TestGL()
         for name in Self.scenes(in: Self.goldens) {
-            try compare(Self.goldens.appending(path: name), moments: [0], width: 400)
+            try compare(Self.goldens.appending(path: name), moments: [0], width: 400, by: gl.renderer)
         }
     }
 
     /// - Parameters:
     ///   - moments: Shares of the duration.
     ///   - width: Of the picture, in pixels.
-    private func compare(_ file: URL, moments: [Double], width: Int) throws {
+    private func compare(_ file: URL, moments: [Double], width: Int, by renderer: Renderer) throws {
         let document = SceneDocument(path: file.path())
         #expect(!document.diagnostics.hasErrors, "\(document.diagnostics.map(\.headline))")
         let scene = try #require(document.scene())
@@ -71,7 +67,7 @@ struct GoldenTests {
             let name = "\(file.deletingPathExtension().lastPathComponent)-\(Int((moment * 1_000).rounded()))"
             try compare(picture, name)
         }
-        #expect(device.debugErrors == [] && renderer.problems == [])
+        #expect(renderer.problems == [])
     }
 
     private func compare(_ picture: Bitmap, _ name: String) throws {

@@ -1,15 +1,14 @@
 import Capture
 import Drawing
 import Foundation
-import Rendering
+import RenderingTestSupport
 import TestSupport
 import Testing
 import Typesetting
-import Windowing
 
 /// A renderer that draws each part as it stands leaves no trace in the picture (case TX-13).
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .leavesGLClean)
 struct IdentityPictureTests {
     nonisolated static let texts = [
         "WAVE AVATAR office Jap", "مرحبا بالعالم، لا بأس", "בְּרֵאשִׁית שלום (עולם)", "नमस्ते दुनिया क्षत्रिय", "สวัสดีครับน้ำ",
@@ -17,9 +16,7 @@ struct IdentityPictureTests {
     ]
 
     @Test(arguments: texts) func eachPartDrawnAsItStandsIsThePlainText(string: String) throws {
-        let context = try GLContext.headless(debug: true)
-        let device = try RenderDevice(keeping: context) { try? context.makeCurrent() }
-        let renderer = FrameRenderer(renderer: try Renderer(device: device))
+        let renderer = FrameRenderer(renderer: try TestGL().renderer)
         let typesetter = try Typesetter(fontConfiguration: Checkout.fonts)
         let text = Text(string).font(.custom("Noto Sans", fixedSize: 31))
         let layout = typesetter.layout(text, width: 250, options: .init(alignment: .center))
@@ -38,6 +35,5 @@ struct IdentityPictureTests {
         let slices = try picture { line, context in line.forEach { $0.forEach { context.draw($0) } } }
         let difference = zip(slices.bytes, whole.bytes).map { abs(Int($0) - Int($1)) }.max() ?? 0
         #expect(difference == 0, "slices differ by \(difference)")
-        #expect(device.debugErrors == [])
     }
 }

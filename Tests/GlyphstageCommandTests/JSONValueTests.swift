@@ -39,4 +39,17 @@ struct JSONValueTests {
         #expect(value.text() == "{\"z\": 1, \"a\": [1, 2.5, 3, 4]}\n")
         #expect(value.text(width: 12) == "{\n  \"z\": 1,\n  \"a\": [\n    1,\n    2.5,\n    3,\n    4\n  ]\n}\n")
     }
+
+    /// Members that are made as they are written, in pieces, are the same text as a list.
+    @Test(arguments: [0, 1, 3, 5_000])
+    func aListThatIsMadeAsItIsWrittenIsThatList(count: Int) {
+        func member(_ index: Int) -> JSONValue { .object([("number", .integer(index)), ("text", .string("abc"))]) }
+        let list = JSONValue.object([("list", .array((0..<count).map(member)))])
+        let made = JSONValue.object([("list", .each(count, member))])
+        var pieces: [String] = []
+        made.write { pieces.append($0) }
+        #expect(pieces.joined() == list.text())
+        #expect(pieces.allSatisfy { $0.utf8.count < 1 << 17 } && (count < 5_000 || pieces.count > 2))
+        #expect(made.inline == list.inline)
+    }
 }

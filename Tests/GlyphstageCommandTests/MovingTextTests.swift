@@ -1,28 +1,23 @@
 import Drawing
 import Foundation
 import Rendering
+import RenderingTestSupport
 import TestSupport
 import Testing
 import Typesetting
-import Windowing
 
 /// Text that is moved by parts of pixels, and text at twice the scale.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .leavesGLClean)
 struct MovingTextTests {
-    private let renderer: Renderer
     private let typesetter: Typesetter
 
-    init() throws {
-        let context = try GLContext.headless(debug: true)
-        renderer = try Renderer(device: try RenderDevice(keeping: context) { try? context.makeCurrent() })
-        typesetter = try Typesetter(fontConfiguration: Checkout.fonts)
-    }
+    init() throws { typesetter = try Typesetter(fontConfiguration: Checkout.fonts) }
 
     /// The middle of what is drawn, in pixels, and how much that is.
-    private func ink(_ layout: Text.Layout, x: Double, y: Double, scale: Double = 1) throws -> (
-        x: Double, y: Double, sum: Double
-    ) {
+    private func ink(
+        _ layout: Text.Layout, x: Double, y: Double, scale: Double = 1, by renderer: Renderer
+    ) throws -> (x: Double, y: Double, sum: Double) {
         let (width, height) = (Int(260 * scale), Int(100 * scale))
         let target = try renderer.makeTarget(width: width, height: height)
         let list = GraphicsContext.record { context in
@@ -46,14 +41,15 @@ struct MovingTextTests {
     @Test("TX-38: the ink moves by tenths of pixels as the text does", arguments: ["Jitter il1", "мир", "سلام"])
     func theInkMovesByTenthsOfPixelsAsTheTextDoes(string: String) throws {
         let layout = typesetter.layout(Text(verbatim: string).font(.system(size: 32)), width: nil, options: .init())
-        let still = try ink(layout, x: 0, y: 0)
+        let gl = try TestGL()
+        let still = try ink(layout, x: 0, y: 0, by: gl.renderer)
         for step in 1...20 {
             let shift = Double(step) / 10
-            let right = try ink(layout, x: shift, y: 0)
+            let right = try ink(layout, x: shift, y: 0, by: gl.renderer)
             #expect(
                 abs(right.x - still.x - shift) < 0.05 && abs(right.y - still.y) < 0.05,
                 "\(shift) px right: \(right) after \(still)")
-            let down = try ink(layout, x: 0, y: shift)
+            let down = try ink(layout, x: 0, y: shift, by: gl.renderer)
             #expect(
                 abs(down.y - still.y - shift) < 0.05 && abs(down.x - still.x) < 0.05,
                 "\(shift) px down: \(down) after \(still)")
@@ -63,7 +59,9 @@ struct MovingTextTests {
     @Test func atTwiceTheScaleTheFramesAreTheSameAndTheInkIsTwiceAsLarge() throws {
         let layout = typesetter.layout(
             Text(verbatim: "Scale two").font(.system(size: 30)), width: nil, options: .init())
-        let (one, two) = (try ink(layout, x: 0, y: 0), try ink(layout, x: 0, y: 0, scale: 2))
+        let gl = try TestGL()
+        let one = try ink(layout, x: 0, y: 0, by: gl.renderer)
+        let two = try ink(layout, x: 0, y: 0, scale: 2, by: gl.renderer)
         // Each is drawn within 0.05 of its own pixels.
         #expect(abs(two.x / 2 - one.x) < 0.1 && abs(two.y / 2 - one.y) < 0.1, "\(one) \(two)")
         #expect(abs(two.sum / 4 / one.sum - 1) < 0.01)

@@ -23,6 +23,37 @@ struct RenderFilmTests {
         #expect(try FilmFacts(of: runner.path(name), format, for: name).frames == 10)
     }
 
+    /// Counted by ffprobe: so many frames as the range has, at exactly the rate, whatever the sides.
+    @Test(arguments: [
+        ("12", "0", "1.5", "12/1", 18, "65x37"), ("24", "1", "2", "24/1", 24, "64x36"),
+        ("30000/1001", "0", "1.001", "30000/1001", 30, "33x33"), ("59.94", "2", "3", "2997/50", 60, "64x36"),
+        ("60", "0.5", "1", "60/1", 30, "1x1"), ("30", "1", "1", "30/1", 1, "64x36"),
+        ("60", "66f", "67f", "60/1", 1, "65x36"),
+        ("25", "3.6", "3.6", "25/1", 1, "64x36"),
+    ])
+    func everyRateHasItsFrames(rate: String, from: String, to: String, shown: String, frames: Int, size: String) throws
+    {
+        for name in ["a.mp4", "a.webm"] {
+            let result = try runner.run([
+                "render", "demo.yaml", "--fps", rate, "--from", from, "--to", to, "--size", size, "-q", "-o", name,
+            ])
+            #expect(result.status == 0, "\(result.errors)")
+            let probe = try ChildProcess(
+                "ffprobe",
+                [
+                    "-v", "error", "-count_frames", "-select_streams", "v:0", "-of", "default=nw=1", "-show_entries",
+                    "stream=nb_read_frames,r_frame_rate,width,height", runner.path(name),
+                ])
+            #expect(probe.finish() == 0)
+            let sides = size.split(separator: "x").map { (Int($0) ?? 0) + (Int($0) ?? 0) % 2 }
+            let facts = Set(probe.outputText.split(separator: "\n").map(String.init))
+            var wanted: Set = ["nb_read_frames=\(frames)", "width=\(sides[0])", "height=\(sides[1])"]
+            // A rate is seen between two frames; WebM writes moments in milliseconds, and its rate is a guess.
+            if frames > 1, name == "a.mp4" { wanted.insert("r_frame_rate=\(shown)") }
+            #expect(facts.isSuperset(of: wanted), "\(name): \(facts.sorted())")
+        }
+    }
+
     /// [CP-23] 60 frames a second are more than a GIF has; its time stays.
     @Test func aGIFOfAFastSceneLastsAsLong() throws {
         let result = try runner.run(["render", "demo.yaml", "--to", "2", "--scale", "0.05", "-o", "a.gif"])

@@ -15,6 +15,8 @@ final class TestWindow {
         }
 
         struct View: Decodable {
+            var fullScreen: Bool
+            var light: Bool
             var panels: Bool
             var inspector: Bool
             var background: String
@@ -33,8 +35,18 @@ final class TestWindow {
             var note: String?
         }
 
+        /// Where the frames of a recording have gone.
+        struct Tally: Decodable {
+            var presented: Int
+            var kept: Int
+            var early: Int
+            var refused: Int
+            var missed: Int
+        }
+
         enum CodingKeys: String, CodingKey {
-            case moment, frame, playing, speed, loop, selection, zoom, scene, diagnostics, drawn, captured, felt, view
+            case moment, frame, playing, speed, loop, selection, zoom, scene, diagnostics, drawn, captured, recorded,
+                felt, view
             case inMark = "in"
             case outMark = "out"
         }
@@ -52,6 +64,7 @@ final class TestWindow {
         var diagnostics: [Problem]
         var drawn: Int
         var captured: String?
+        var recorded: Tally?
         var felt: Int
         var view: View
     }
@@ -70,6 +83,8 @@ final class TestWindow {
     private let standardError: URL
     private let server: XServer
     private let program = Process()
+    private let executable: URL
+    private let uiScale: Double
     private var environment: [String: String]
     private var identifier = ""
 
@@ -77,14 +92,22 @@ final class TestWindow {
     ///
     /// - Parameters:
     ///   - text: Of the scene; nil for the demo's.
+    ///   - size: Of the window, in points; nil for its own.
+    ///   - hasShaders: Whether the program lies in a checkout of its own, under `folder`, whose shaders it watches.
     ///   - more: Variables of the program's environment.
-    init(_ flags: String..., text: String? = nil, environment more: [String: String] = [:]) async throws {
+    init(
+        _ flags: String..., text: String? = nil, size: (width: Int, height: Int)? = nil, uiScale: Double = 1,
+        hasShaders: Bool = false, environment more: [String: String] = [:]
+    ) async throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("glyphstage-window-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         scene = folder.appendingPathComponent("blur-reveal.yaml")
         report = folder.appendingPathComponent("report.jsonl")
         standardError = folder.appendingPathComponent("stderr.txt")
         try Data((text ?? String(contentsOf: Checkout.demo, encoding: .utf8)).utf8).write(to: scene)
+        self.uiScale = uiScale
+        executable = hasShaders ? try Self.checkout(in: folder) : Self.executable
+        if let size { try Self.keepSize(size, in: folder) }
         server = try XServer()
         environment = Self.programEnvironment
         environment["DISPLAY"] = server.display
@@ -118,7 +141,7 @@ final class TestWindow {
     /// Waits until the report's last line meets `condition`.
     @discardableResult
     func state(
-        _ what: String, within seconds: Double = 10, until condition: (State) -> Bool
+        _ what: String, within seconds: Double = 30, until condition: (State) -> Bool
     ) async throws -> State {
         let deadline = ContinuousClock.now + .seconds(seconds)
         var last: State?
@@ -171,6 +194,11 @@ final class TestWindow {
 
     /// Gives the window another size, in pixels.
     func resize(_ width: Int, _ height: Int) throws { try hand("windowsize", identifier, "\(width)", "\(height)") }
+
+    /// Gives it many sizes, as fast as one program can ask for them.
+    func resize(quickly sizes: [(Int, Int)]) throws {
+        try hand(sizes.flatMap { ["windowsize", identifier, "\($0.0)", "\($0.1)"] })
+    }
 
     /// Has the window do what no other program can do to it: `drop PATH`, `lose`.
     func ask(_ deed: String) throws {
@@ -235,13 +263,58 @@ final class TestWindow {
 
     private func startProgram(_ flags: [String]) throws {
         try Data().write(to: standardError)
-        program.executableURL = Self.executable
+        program.executableURL = executable
         program.arguments =
             ["preview", scene.path, "--report", report.path, "--captures"]
-            + [folder.appendingPathComponent("shots").path, "--ui-scale", "1"] + flags
+            + [folder.appendingPathComponent("shots").path, "--ui-scale", "\(uiScale)"] + flags
         program.environment = environment
         program.standardError = try FileHandle(forWritingTo: standardError)
         try program.run()
+    }
+
+    /// A copy of the shaders with the program beside them; where the program is.
+    private static func checkout(in folder: URL) throws -> URL {
+        let build = folder.appendingPathComponent("checkout/.build")
+        try FileManager.default.createDirectory(at: build, withIntermediateDirectories: true)
+        try FileManager.default.copyItem(
+            at: Checkout.root.appendingPathComponent("Shaders"), to: folder.appendingPathComponent("checkout/Shaders"))
+        let program = build.appendingPathComponent("glyphstage")
+        // Why a link first: the program is large; it may lie on another disk.
+        let original = executable.resolvingSymlinksInPath()
+        if link(original.path, program.path) != 0 { try FileManager.default.copyItem(at: original, to: program) }
+        return program
+    }
+
+    /// Has the window open at a size, as if it had been left so.
+    private static func keepSize(_ size: (width: Int, height: Int), in folder: URL) throws {
+        let settings = folder.appendingPathComponent("config/glyphstage/studio.json")
+        try FileManager.default.createDirectory(
+            at: settings.deletingLastPathComponent(), withIntermediateDirectories: true)
+        let text =
+            #"{"window": {"x": 0, "y": 0, "width": \#(size.width), "height": \#(size.height)}, "recentFiles": [], "#
+            + #""panels": {"inspectorWidth": 288, "timelineHeight": 216, "showsAllProperties": false, "isLight": false}}"#
+        try Data(text.utf8).write(to: settings)
+    }
+
+    /// Seconds of the processor that the program has used.
+    func processorTime() throws -> Double {
+        let facts = try String(contentsOfFile: "/proc/\(program.processIdentifier)/stat", encoding: .utf8)
+        // Fields 14 and 15, counted behind the name, which may hold anything.
+        let fields = facts[facts.lastIndex(of: ")")!...].split(separator: " ")
+        return Double(Int(fields[12])! + Int(fields[13])!) / Double(sysconf(Int32(_SC_CLK_TCK)))
+    }
+
+    /// Takes the window off the screen, or puts it there again.
+    func hide(_ isHidden: Bool) throws {
+        try hand(isHidden ? "windowunmap" : "windowmap", "--sync", identifier)
+        if !isHidden { try hand("windowfocus", "--sync", identifier) }
+    }
+
+    /// The window without its panels, as a PNG: what depends on nothing but the scene and the camera.
+    func bareWindow() async throws -> Data {
+        if try states().last?.view.panels == true { try await press("h", until: "no panels") { !$0.view.panels } }
+        if try states().last?.view.note != nil { try await press("Escape", until: "no note") { $0.view.note == nil } }
+        return try await capture("shift+s")
     }
 
     private func windowIdentifier() async throws -> String {

@@ -1,4 +1,5 @@
 import Foundation
+import Pictures
 import TestSupport
 import Testing
 
@@ -22,6 +23,50 @@ struct WindowRecordingTests {
         return try #require(counts.last.flatMap { Int($0.dropFirst(6)) })
     }
 
+    // CP-04
+    @Test func tenQuickCapturesAreTenFiles() async throws {
+        let window = try await TestWindow("--paused", "--at", "1.1")
+        // Why a pause: without one the server takes them for one key that is held.
+        try window.hand(["key", "--delay", "20"] + Array(repeating: "s", count: 10))
+        let shots = window.folder.appendingPathComponent("shots")
+        var files: [String] = []
+        try await window.state("ten captures", within: 60) { _ in
+            files = (try? FileManager.default.contentsOfDirectory(atPath: shots.path)) ?? []
+            return files.filter { $0.hasSuffix(".png") && !$0.hasPrefix(".") }.count == 10
+        }
+        let pictures = try files.map { try Data(contentsOf: shots.appendingPathComponent($0)) }
+        #expect(pictures.allSatisfy { $0 == pictures[0] })
+    }
+
+    // CP-16
+    @Test func everyPresentedFrameIsAccountedForWhileTheWindowIsResized() async throws {
+        let window = try await TestWindow(environment: ["PATH": "/nowhere"])
+        let start = ContinuousClock.now
+        try await window.press("r", until: "a recording") { ($0.view.recording ?? 0) >= 1 }
+        for (width, height) in [(900, 600), (1_100, 760)] {
+            try await Task.sleep(for: .seconds(1))
+            try window.resize(width, height)
+        }
+        try await Task.sleep(for: .seconds(1))
+        try window.press("r")
+        let state = try await window.state("the frames", within: 300) { $0.captured != nil && $0.recorded != nil }
+        let elapsed = start.duration(to: .now) / .seconds(1)
+        let folder = URL(fileURLWithPath: try #require(state.captured))
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        let tally = try #require(state.recorded)
+        #expect(tally.presented == tally.kept + tally.early + tally.refused)
+        #expect(files.count == tally.kept + tally.missed + tally.refused)
+        #expect(tally.kept > 0 && files.count >= 3 * 60 && Double(files.count) <= elapsed * 60 + 1)
+        #expect(files == files.indices.map { String(format: "frame-%06d.png", $0) })
+        for name in files {
+            let handle = try FileHandle(forReadingFrom: folder.appendingPathComponent(name))
+            let head = [UInt8](try handle.read(upToCount: 24) ?? Data())
+            // Width and height stand in bytes 16 … 23.
+            #expect(Array(head[16..<24]) == [0, 0, 5, 0, 0, 0, 2, 208], "1,280 × 720, whatever the window's size")
+            try handle.close()
+        }
+    }
+
     @Test(.enabled(if: hasEncoder)) func theMarkedRangeIsRenderedFrameByFrame() async throws {
         let window = try await TestWindow("--paused", "--in", "1", "--out", "1.25")
         try window.press("shift+r")
@@ -39,6 +84,16 @@ struct WindowRecordingTests {
         let path = try #require(try await window.state("the frames", within: 60) { $0.captured != nil }.captured)
         let files = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
         #expect(files == (0..<6).map { "frame-00000\($0).png" })
+        // The pictures are those of these very moments.
+        for (index, name) in files.enumerated() {
+            let moment = 1 + Double(index) / 60
+            let written = try Data(contentsOf: URL(fileURLWithPath: path).appendingPathComponent(name))
+            let rendered = try window.rendering(at: moment, as: "x\(index).png")
+            let pictures = try [written, rendered].map { try PNGCodec.decode([UInt8]($0)).bytes }
+            // Where an image lies in the store can turn the last bit of a blurred pixel.
+            let largest = zip(pictures[0], pictures[1]).map { abs(Int($0) - Int($1)) }.max()
+            #expect(pictures[0].count == pictures[1].count && largest ?? 255 <= 1, "\(name)")
+        }
     }
 
     @Test(.enabled(if: hasEncoder)) func whatIsShownIsRecordedAtItsRate() async throws {

@@ -65,6 +65,7 @@ struct WindowTests {
 
     // MARK: - Captures
 
+    /// [CP-25] Nothing of the window is in it.
     @Test func aCaptureIsTheRenderedPictureToTheByte() async throws {
         let window = try await TestWindow("--paused", "--at", "0.777")
         try window.press("s")
@@ -105,6 +106,7 @@ struct WindowTests {
             "what is shown is the saved scene")
     }
 
+    // LR-13
     @Test(
         arguments: [
             ("textRenderer: {blurReveal:", "textRenderer: {blurRevael:", 17, 20),
@@ -113,6 +115,7 @@ struct WindowTests {
     func aBrokenSaveIsExplainedUntilItIsMended(whole: String, broken: String, line: Int?, column: Int?) async throws {
         let window = try await TestWindow("--paused", "--at", "1.1")
         let first = try #require(try window.states().last)
+        let picture = try await window.capture()
         let good = try window.sceneText()
         let bad = good.replacingOccurrences(of: whole, with: broken)
         try #require(bad != good)
@@ -129,6 +132,7 @@ struct WindowTests {
             #expect(problem.line == line)
             #expect(problem.column == column)
         }
+        #expect(try await window.capture() == picture, "the last good version stays")
         try window.save(good)
         let mended = try await window.state("no diagnostics") { $0.scene == first.scene && $0.diagnostics.isEmpty }
         #expect(mended.moment == 1.1)

@@ -1,13 +1,14 @@
 import Coverage
 import Drawing
 import Foundation
+import RenderingTestSupport
 import Testing
 
 @testable import Rendering
 
 /// Text whose glyphs move each on its own, drawn glyph by glyph.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .leavesGLClean)
 struct EachGlyphTests {
     private let width = 360
     private let height = 90
@@ -65,7 +66,6 @@ struct EachGlyphTests {
         let picture = try gl.picture(list, width: width, height: height)
         // Two roundings to bytes where glyphs overlap.
         #expect(Difference(picture, try reference(runs)).largest <= 2)
-        #expect(gl.device.debugErrors == [])
     }
 
     @Test func oneGlyphAtRestStandsAtTheNearestQuarter() throws {
@@ -138,10 +138,11 @@ struct EachGlyphTests {
     }
 
     @Test func glyphsAreFoundAgainAfterTheirPageWasGivenUp() throws {
-        let gl = try TestGL(imageBudget: 2 << 20)
+        let gl = try TestGL(imageBudget: 8 << 20)
         let runs = wave(0.4)
         let list = GraphicsContext.record { $0.draw(runs, disablesSubpixelQuantization: true) }
         let before = try gl.picture(list, width: width, height: height)
+        #expect(gl.renderer.problems == [])
         // Much else, so that the glyphs' page is taken for it.
         for size in 0..<40 {
             let other = Sample.line(24, x: 4, baseline: 60, size: 40 + Double(size) * 1.7)
@@ -149,6 +150,7 @@ struct EachGlyphTests {
                 GraphicsContext.record { $0.draw(other, disablesSubpixelQuantization: true) }, width: 1_200,
                 height: 160)
         }
+        #expect(gl.renderer.store.evictedPages > 0)
         #expect(try gl.picture(list, width: width, height: height) == before)
     }
 }

@@ -95,6 +95,47 @@ struct ReferencePicture {
         return alongAxis(true, clamps) { _ in sigma }.alongAxis(false, clamps) { _ in sigma }
     }
 
+    /// As `blurred`, quicker for wide blurs of small pictures: each axis is a product with the matrix of all weights.
+    func blurredByMatrix(_ sigma: Double) -> ReferencePicture {
+        func weights(_ count: Int) -> [Double] {
+            let reach = Int((3 * sigma).rounded(.up))
+            func weight(_ distance: Int) -> Double {
+                abs(distance) <= reach ? exp(-0.5 * Double(distance * distance) / (sigma * sigma)) : 0
+            }
+            let sum = (-reach...reach).reduce(0) { $0 + weight($1) }
+            let row = (0..<count).map { weight($0) / sum }
+            return (0..<count * count).map { row[abs($0 / count - $0 % count)] }
+        }
+        var (across, down) = (self, self)
+        /// - Parameters:
+        ///   - step: From a number to the next along the axis.
+        ///   - starts: Where the lines begin.
+        func multiply(
+            _ from: [Double], _ to: inout [Double], _ matrix: [Double], _ count: Int, step: Int, starts: [Int]
+        ) {
+            to.withUnsafeMutableBufferPointer { to in
+                from.withUnsafeBufferPointer { from in
+                    matrix.withUnsafeBufferPointer { matrix in
+                        for start in starts {
+                            for place in 0..<count { to[start + place * step] = 0 }
+                            for source in 0..<count {
+                                let value = from[start + source * step]
+                                if value == 0 { continue }
+                                for place in 0..<count {
+                                    to[start + place * step] += value * matrix[source * count + place]
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        let rows = (0..<height * 4).map { $0 / 4 * width * 4 + $0 % 4 }
+        multiply(values, &across.values, weights(width), width, step: 4, starts: rows)
+        multiply(across.values, &down.values, weights(height), height, step: width * 4, starts: Array(0..<width * 4))
+        return down
+    }
+
     /// Convolved with a Gaussian whose σ depends on the row.
     func blurred(byRow sigma: (Double) -> Double) -> ReferencePicture {
         alongAxis(false, false) { sigma(Double($0) + 0.5) }.alongAxis(true, false) { sigma(Double($0) + 0.5) }

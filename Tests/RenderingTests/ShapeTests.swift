@@ -1,12 +1,13 @@
 import Drawing
 import Foundation
+import RenderingTestSupport
 import Testing
 
 @testable import Rendering
 
 /// Shapes by formula against the share of 32 × 32 places of each pixel that lie inside.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .leavesGLClean)
 struct ShapeTests {
     nonisolated static let maps: [CGAffineTransform] = [
         CGAffineTransform(translationX: 3.3, y: 2.7),
@@ -25,7 +26,7 @@ struct ShapeTests {
                 context.concatenate(map)
                 context.fill(path, with: .color(.white))
             }, width: 72, height: 64)
-        #expect(gl.device.debugErrors == [] && gl.renderer.problems == [])
+        #expect(gl.renderer.problems == [])
         let back = map.inverted()
         let expected = ReferencePicture(width: 72, height: 64) { x, y in
             let p = CGPoint(x: x, y: y).applying(back)

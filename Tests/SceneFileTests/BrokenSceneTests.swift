@@ -157,6 +157,13 @@ struct BrokenScene: Sendable {
         let utf16 = "s.yaml:1:1: error: the file is UTF-16; save it as UTF-8"
         #expect(Self.headlines([0xFF, 0xFE, 0x67, 0x00]) == [utf16])
         #expect(Self.headlines([0xFE, 0xFF, 0x00, 0x67]) == [utf16])
+        // Without a mark the zeros beside each letter tell.
+        #expect(Self.headlines("glyphstage: 1".utf16.flatMap { [UInt8($0), 0] }) == [utf16])
+        #expect(Self.headlines("glyphstage: 1".utf16.flatMap { [0, UInt8($0)] }) == [utf16])
+        let utf32 = "s.yaml:1:1: error: the file is UTF-32; save it as UTF-8"
+        for start: [UInt8] in [[0xFF, 0xFE, 0, 0], [0, 0, 0xFE, 0xFF], [0x67, 0, 0, 0], [0, 0, 0, 0x67]] {
+            #expect(Self.headlines(start + start) == [utf32])
+        }
         let latin = Array("glyphstage: 1\n# caf".utf8) + [0xE9, 10]
         #expect(Self.headlines(latin) == ["s.yaml:2:6: error: not UTF-8; save the file as UTF-8"])
     }
@@ -178,8 +185,30 @@ struct BrokenScene: Sendable {
 
     @Test func valuesThatLieTooDeepEndReading() throws {
         let headline = try #require(Self.headlines([UInt8](repeating: 0x5B, count: 100_000)).first)
-        #expect(headline.hasPrefix("s.yaml:1:6"))
+        #expect(headline.hasPrefix("s.yaml:1:258:"))
         #expect(headline.contains("error:"))
+    }
+
+    /// A group in a group is three values deep.
+    @Test func layersLieInOneAnotherAsDeepAsSixtyFour() throws {
+        func nested(_ count: Int) -> String {
+            let open = String(repeating: "[{group: {layers: ", count: count)
+            return "glyphstage: 1\nlayers: \(open)[{text: a}]" + String(repeating: "}}]", count: count) + "\n"
+        }
+        let deepest = SceneDocument(bytes: Array(nested(63).utf8), file: "s.yaml")
+        #expect(deepest.diagnostics.isEmpty)
+        var (layers, depth) = (try #require(deepest.scene()).layers, 0)
+        while let layer = layers.first { (layers, depth) = (layer.children, depth + 1) }
+        #expect(depth == 64)
+        #expect(
+            Self.headlines(Array(nested(64).utf8)) == [
+                "s.yaml:2:1162: error: layers lie in one another more than 64 deep"
+            ])
+        let masks = String(repeating: "{circle: {}, mask: ", count: 70)
+        #expect(
+            Self.headlines(
+                Array("glyphstage: 1\nlayers: [\(masks){circle: {}}\(String(repeating: "}", count: 70))]".utf8))
+                == ["s.yaml:2:1226: error: layers lie in one another more than 64 deep"])
     }
 
     @Test func manyAliasesOfAliasesEndReading() throws {
@@ -237,5 +266,12 @@ struct BrokenScene: Sendable {
         #expect(nowhere.diagnostics.map(\.headline) == ["/nowhere/s.yaml:1:1: error: there is no such file"])
         let folder = SceneDocument(path: NSTemporaryDirectory())
         #expect(folder.diagnostics.first?.message == "this is a folder; name a scene file in it")
+        // What a scene names is no scene.
+        let named = SceneDocument(
+            text: "glyphstage: 1\nlayers: [{image: /}, {text: a, font: {file: /dev/zero}}]", file: "s.yaml")
+        #expect(
+            named.diagnostics.map(\.message) == [
+                "'/': this is a folder", "'/dev/zero': this is a pipe or a device, not a file",
+            ])
     }
 }

@@ -3,7 +3,9 @@ import Testing
 
 /// Mistakes in keyframes, phases and implicit animations; each layer stands on line 2.
 @Suite("Mistakes in motion") struct FaultyMotionTests {
-    @Test(arguments: keyframes + phases + implicit + drivers)
+    static let all = keyframes + phases + implicit + drivers
+
+    @Test(arguments: all)
     func areReportedAtTheirPlace(scene: FaultyScene) { #expect(scene.found == scene.expected) }
 
     private static func layer(_ description: String, _ keys: String, _ expected: String...) -> FaultyScene {

@@ -3,6 +3,8 @@ import Testing
 
 /// Each mistake is named where it stands, once, and nothing else is.
 struct FaultySceneTests {
+    static let all = structure + canvas + layers + timeline
+
     @Test(arguments: structure + canvas)
     func mistakesInStructureAndCanvas(scene: FaultyScene) { #expect(scene.found == scene.expected) }
 
@@ -61,8 +63,37 @@ struct FaultySceneTests {
             "a hex colour that reads as a comment", "canvas:\n  background: #123456\n",
             "3:13: error: a colour is missing; one that begins with '#' stands in quotes"),
         FaultyScene(
-            "a fill of a later version", "canvas: {background: {meshGradient: {}}}\n",
-            "2:23: error: 'meshGradient' is not supported yet"),
+            "a mesh without anything", "canvas: {background: {meshGradient: {}}}\n",
+            "2:37: error: a mesh gradient needs 'width', the number of points in a row",
+            "2:37: error: a mesh gradient needs 'height', the number of rows",
+            "2:37: error: a mesh gradient needs 'colors', one for each point, row by row"),
+        FaultyScene(
+            "a mesh of wrong sides", "canvas: {background: {meshGradient: {width: 1, height: 2.5, colors: [red]}}}\n",
+            "2:45: error: width lies in 2 … 32, not 1", "2:56: error: height is a whole number, not 2.5"),
+        FaultyScene(
+            "a mesh of very many points",
+            "canvas: {background: {meshGradient: {width: 100, height: 100, colors: [red]}}}\n",
+            "2:45: error: width lies in 2 … 32, not 100", "2:58: error: height lies in 2 … 32, not 100"),
+        FaultyScene(
+            "a mesh with too few points and colours",
+            "canvas: {background: {meshGradient: {width: 2, height: 3, points: [[0, 0]], colors: [red, blue]}}}\n",
+            "2:67: error: a mesh of 2 × 3 has 6 points, not 1", "2:85: error: a mesh of 2 × 3 has 6 colors, not 2"),
+        FaultyScene(
+            "points that are none",
+            "canvas: {background: {meshGradient: {width: 2, height: 2, colors: [red, rde, red, red],\n"
+                + "  points: [[.nan, 0], [1, .inf], top, [0, 1e9]]}}}\n",
+            "2:73: error: 'rde' is not a colour; did you mean 'red'?",
+            "3:13: error: a point is a finite number, not '.nan'",
+            "3:27: error: a point is a finite number, not '.inf'",
+            "3:34: error: a point is a list of two numbers, not 'top'",
+            "3:43: error: a point lies in -1000 … 1000, not 1000000000"),
+        FaultyScene(
+            "a mesh with unknown keys",
+            "canvas: {background: {meshGradient: {width: 2, height: 2, colors: [red, red, red, red], color: red,\n"
+                + "  smoothsColors: 1, colorSpace: linear}}}\n",
+            "2:89: error: 'color' is not a key of 'meshGradient'; did you mean 'colors'?",
+            "3:18: error: smoothsColors is true or false, not '1'",
+            "3:33: error: 'linear' is not a colour space; one of device, perceptual"),
         FaultyScene(
             "a material", "canvas: {background: {material: thicc}}\n",
             "2:33: error: 'thicc' is not a material; did you mean 'thick'?"),
@@ -95,11 +126,11 @@ struct FaultySceneTests {
             "an unknown property", "layers:\n  - text: a\n    blurr: 2\n",
             "4:5: error: 'blurr' is not a property of a text layer; did you mean 'blur'?"),
         FaultyScene(
-            "a property of a later version", "layers: [{text: a, symbolEffect: []}]\n",
-            "2:20: error: 'symbolEffect' is not supported yet"),
+            "a property of another kind", "layers: [{text: a, symbolEffect: []}]\n",
+            "2:20: error: 'symbolEffect' is not a property of a text layer"),
         FaultyScene(
-            "a kind of a later version", "layers: [{name: dot, meshGradient: {}}]\n",
-            "2:22: error: 'meshGradient' is not supported yet"),
+            "a kind of a later version", "layers: [{name: dot, symbol: {}}]\n",
+            "2:22: error: 'symbol' is not supported yet"),
         FaultyScene(
             "two kinds", "layers: [{circle: {}, text: a}]\n",
             "2:23: error: a layer is of one kind; this one is a circle"),
@@ -240,9 +271,12 @@ struct FaultySceneTests {
             "a whole and its part", "{at: 0, set: {poem.offset: [1, 2], poem.offset.y: 3}}",
             "3:69: error: 'poem.offset.y' is set a second time in this event"),
         event(
-            "a frame as a whole", "{at: 0, set: {poem.frame: {width: 3}}}",
+            "a frame as a whole", "{at: 0, set: {poem.frame: 3}}",
             "3:48: error: 'frame' is set by its parts: frame.width, frame.height, frame.maxWidth, "
                 + "frame.maxHeight"),
+        event(
+            "parts of a frame that were never there", "{at: 0, set: {poem.frame: {width: 3}}}",
+            "3:61: error: layer 'poem' has no 'frame.width' to start from; give it one there"),
         event(
             "a frame that was never there", "{at: 0, set: {poem.frame.width: 30}}",
             "3:48: error: layer 'poem' has no 'frame.width' to start from; give it one there"),

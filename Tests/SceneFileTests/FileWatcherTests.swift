@@ -18,9 +18,11 @@ private final class WatchedScene {
     private var handled = 0
 
     /// - Parameters:
+    ///   - patience: The watcher's, in milliseconds.
     ///   - prepare: Puts the files there, given the folder.
     ///   - path: The scene's, given the folder.
     init(
+        patience: Int = 50,
         _ prepare: (String) throws -> Void = { try WatchedScene.write("# 0", $0 + "/s.yaml") },
         path: (String) -> String = { $0 + "/s.yaml" }
     ) throws {
@@ -29,7 +31,7 @@ private final class WatchedScene {
         try prepare(folder)
         self.path = path(folder)
         loader = SceneLoader(path: self.path)
-        let watcher = FileWatcher { [count] in count.value.withLock { $0 += 1 } }
+        let watcher = FileWatcher(patience: patience) { [count] in count.value.withLock { $0 += 1 } }
         self.watcher = try #require(watcher)
         self.watcher.watch(loader.document.dependencies)
     }
@@ -46,6 +48,17 @@ private final class WatchedScene {
             if reloads(atLeast: 1) == 0 { return false }
         }
         return true
+    }
+
+    /// The good versions that were found until nothing happened for 150 ms, by their contents' hashes; the last of them is
+    /// waited for.
+    func goodVersions(until hash: String) -> [String] {
+        var found: [String] = []
+        while found.last != hash || reloads(atLeast: 0) > 0 {
+            if found.last != hash, reloads(atLeast: 1) == 0 { break }
+            if loader.document.scene() != nil, found.last != loader.contentHash { found.append(loader.contentHash) }
+        }
+        return found
     }
 
     /// How often the contents were found changed until nothing happened for 150 ms, or until one change was found.
@@ -78,6 +91,7 @@ private final class WatchedScene {
         #expect(scene.loader.document.scene() != nil)
     }
 
+    /// [LR-01]
     @Test func renamingOverTheFileIsSeenEachTime() throws {
         let scene = try WatchedScene()
         for number in 1...3 {
@@ -87,6 +101,7 @@ private final class WatchedScene {
         }
     }
 
+    /// [LR-03]
     @Test func aFileThatIsDeletedAndWrittenAgainIsSeen() throws {
         let scene = try WatchedScene()
         unlink(scene.path)
@@ -97,6 +112,7 @@ private final class WatchedScene {
         #expect(scene.loader.document.diagnostics.isEmpty)
     }
 
+    /// [LR-08]
     @Test func aSymbolicLinkThatIsSwitchedIsSeenAndSoIsItsNewTarget() throws {
         let scene = try WatchedScene { folder in
             try FileManager.default.createDirectory(atPath: folder + "/b", withIntermediateDirectories: true)
@@ -114,6 +130,7 @@ private final class WatchedScene {
         #expect(scene.reloads(atLeast: 1) >= 1)
     }
 
+    /// [LR-06]
     @Test func touchingTheFileReloadsNothing() throws {
         let scene = try WatchedScene()
         let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: scene.path))
@@ -122,9 +139,12 @@ private final class WatchedScene {
         #expect(scene.reloads(atLeast: 0) == 0)
     }
 
+    /// [LR-11]
     @Test func editorsOtherFilesReloadNothing() throws {
         let scene = try WatchedScene()
-        for name in [".s.yaml.swp", "4913", "#s.yaml#", ".goutputstream-ABCDEF", "s.yaml~"] {
+        for name in [
+            ".s.yaml.swp", "4913", "#s.yaml#", ".#s.yaml", ".goutputstream-ABCDEF", "s.yaml~", "s.yaml___jb_tmp___",
+        ] {
             try WatchedScene.write("# other", scene.folder + "/" + name)
             unlink(scene.folder + "/" + name)
         }
@@ -144,6 +164,7 @@ private final class WatchedScene {
         #expect(scene.loader.contentHash == first)
     }
 
+    /// [LR-10]
     @Test func anEffectFileIsADependencyWhileItIsNamed() throws {
         let scene = try WatchedScene { folder in
             try "effect: blurReveal\n".write(toFile: folder + "/soft.yaml", atomically: false, encoding: .utf8)
@@ -255,7 +276,97 @@ private final class WatchedScene {
 
     // MARK: - Saves
 
-    /// Whatever is read while it is empty has no scene, so that the last good one stays.
+    /// How editors save, as they were seen to do it: what is done to the file at `path`, given its new text.
+    enum Way: String, CaseIterable {
+        case overwritten, renamed, backedUpFirst, backedUpByCopy, replacedInTwoSteps, deletedFirst, truncatedEarlier
+        case linkedOver, writtenInPieces
+
+        func save(_ text: String, to path: String) throws {
+            func write(_ path: String) throws { try text.write(toFile: path, atomically: false, encoding: .utf8) }
+            switch self {
+            case .overwritten: try write(path)  // nano, VS Code, Helix
+            case .renamed:  // GLib's ".goutputstream-…", QSaveFile, sed -i
+                try write(path + ".tmp")
+                rename(path + ".tmp", path)
+            case .backedUpFirst:  // vim with 'backupcopy=no', Emacs
+                try write(path + "-4913")
+                unlink(path + "-4913")
+                rename(path, path + "~")
+                try write(path)
+                unlink(path + "~")
+            case .backedUpByCopy:  // vim with 'backupcopy=yes'
+                try FileManager.default.copyItem(atPath: path, toPath: path + "~")
+                try write(path)
+                unlink(path + "~")
+            case .replacedInTwoSteps:  // IntelliJ's safe write
+                try write(path + "___jb_tmp___")
+                rename(path, path + "___jb_old___")
+                rename(path + "___jb_tmp___", path)
+                unlink(path + "___jb_old___")
+            case .deletedFirst:
+                unlink(path)
+                try write(path)
+            case .truncatedEarlier:
+                truncate(path, 0)
+                usleep(30_000)
+                try write(path)
+            case .linkedOver:
+                try write(path + ".new")
+                unlink(path)
+                link(path + ".new", path)
+                unlink(path + ".new")
+            case .writtenInPieces:
+                let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+                try handle.truncate(atOffset: 0)
+                for line in text.split(separator: "\n") { try handle.write(contentsOf: Array("\(line)\n".utf8)) }
+                try handle.close()
+            }
+        }
+    }
+
+    /// [LR-01] [LR-05] [LR-06] However a file is saved: one new version, and again the next time.
+    @Test(arguments: Way.allCases)
+    func everyWayOfSavingBringsOneVersion(way: Way) throws {
+        // Why so much patience: pieces that are written slowly, on a busy machine, are one save all the same.
+        let scene = try WatchedScene(patience: 3_000)
+        _ = scene.reloads(atLeast: 0)
+        for round in 1...2 {
+            let text = "glyphstage: 1\nlayers:\n  - text: version \(round)\n  - text: the end\n"
+            try way.save(text, to: scene.path)
+            let hash = SceneLoader(path: scene.path).contentHash
+            #expect(scene.goodVersions(until: hash) == [hash])
+            #expect(scene.loader.document.scene()?.layers.count == 2)
+        }
+    }
+
+    /// [LR-05] Half of a scene may be a whole one: it counts when its writer is done, or takes very long.
+    @Test func whatIsHalfWrittenDoesNotCount() throws {
+        let half = "glyphstage: 1\nlayers:\n  - text: a\n"
+        let scene = try WatchedScene(patience: 60_000)
+        _ = scene.reloads(atLeast: 0)
+        let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: scene.path))
+        try handle.truncate(atOffset: 0)
+        try handle.write(contentsOf: Array(half.utf8))
+        #expect(scene.reloads(atLeast: 0) == 0)
+        try handle.write(contentsOf: Array("  - text: b\n".utf8))
+        try handle.close()
+        #expect(scene.reloads(atLeast: 1) == 1)
+        #expect(scene.loader.document.scene()?.layers.count == 2)
+    }
+
+    @Test func aWriterThatKeepsTheFileOpenIsHeardAllTheSame() throws {
+        let scene = try WatchedScene()
+        let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: scene.path))
+        try handle.truncate(atOffset: 0)
+        try handle.write(contentsOf: Array("glyphstage: 1\nlayers:\n  - text: a\n".utf8))
+        #expect(scene.settles { $0.scene()?.layers.count == 1 })
+        try handle.seekToEnd()
+        try handle.write(contentsOf: Array("  - text: b\n".utf8))
+        #expect(scene.settles { $0.scene()?.layers.count == 2 })
+        try handle.close()
+    }
+
+    /// [LR-05] Whatever is read while it is empty has no scene, so that the last good one stays.
     @Test func aFileThatIsCutBeforeItIsWrittenIsNeverADefaultScene() throws {
         let scene = try WatchedScene()
         truncate(scene.path, 0)
@@ -265,6 +376,7 @@ private final class WatchedScene {
         #expect(scene.settles { $0.scene() != nil })
     }
 
+    /// [LR-06]
     @Test func aSaveOfSedIsOneReload() throws {
         let scene = try WatchedScene()
         let sed = Process()
@@ -276,6 +388,7 @@ private final class WatchedScene {
         #expect(scene.reloads(atLeast: 0) == 0)
     }
 
+    /// [LR-22]
     @Test func mistakesInTwoFilesGoWhenBothAreMended() throws {
         let scene = try WatchedScene { folder in
             try "effect: blurReveal\nrise: high\n".write(
@@ -291,7 +404,7 @@ private final class WatchedScene {
         #expect(scene.settles { $0.diagnostics.isEmpty })
     }
 
-    /// In a process of its own, which has the folder to itself.
+    /// [LR-12] In a process of its own, which has the folder to itself.
     @Test func aRelativePathIsWatchedWhereItLeads() async {
         await #expect(processExitsWith: .success) {
             for name in ["s.yaml", "./x/../s.yaml", "link/../s.yaml"] {

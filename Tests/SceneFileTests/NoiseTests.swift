@@ -131,7 +131,7 @@ struct NoiseTests {
         let (open, close) = (String(repeating: "[", count: 30), String(repeating: "]", count: 30))
         let deep = (1..<2_000).map { "- &a\($0) \(open)*a\($0 - 1)\(close)\n" }
         let chain = decode(Array(("- &a0 x\n" + deep.joined()).utf8)).diagnostics
-        #expect(chain.map(\.message) == ["values lie in one another more than 64 deep"])
+        #expect(chain.map(\.message) == ["values lie in one another more than 256 deep"])
     }
 
     @Test func aTextOfManyLongAliasesIsRefused() {

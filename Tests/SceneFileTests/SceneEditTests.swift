@@ -156,6 +156,28 @@ struct SceneEditTests {
                 == "layers: [{name: p, textRenderer: {from: soft.yaml, rise: 3}}]\n")
     }
 
+    @Test func aValueInTheOtherFileIsWrittenThereWhereThatMayBeChanged() {
+        let text = "layers: [{name: p, textRenderer: {from: soft.yaml}}]\n"
+        let config = "effect: blurReveal\nrise: 2   # points\nblurRadius: 4\n"
+        let overrides = [
+            SceneOverride("p.rise", "3"), SceneOverride("p.blurRadius", "5"), SceneOverride("p.unit", "word"),
+        ]
+        let edit = SceneEdit(
+            overrides, to: Array(text.utf8), file: "a/s.yaml", changing: ["soft.yaml"],
+            read: files(["soft.yaml": config, "a/soft.yaml": config]))
+        #expect(edit.refusals == [] && Array(edit.configs.keys) == ["a/soft.yaml"])
+        #expect(
+            edit.configs["a/soft.yaml"].map { String(decoding: $0, as: UTF8.self) }
+                == "effect: blurReveal\nrise: 3   # points\nblurRadius: 5\n")
+        // What is not in it stands beside its name.
+        #expect(
+            String(decoding: edit.bytes, as: UTF8.self)
+                == "layers: [{name: p, textRenderer: {from: soft.yaml, unit: word}}]\n")
+        let asked = SceneEdit(
+            overrides, to: Array(text.utf8), file: "a/s.yaml", read: files(["a/soft.yaml": config]))
+        #expect(asked.refusals.map(\.config) == ["soft.yaml", "soft.yaml"] && asked.configs.isEmpty)
+    }
+
     @Test func whatIsRefusedKeepsNothingElseFromBeingWritten() {
         let text = "glyphstage: 1\nlayers: [{name: p, text: a, opacity: 1}]\n"
         let edit = SceneEdit(

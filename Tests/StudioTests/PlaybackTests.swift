@@ -341,4 +341,21 @@ import Testing
         #expect(playback.moment == 0)
         #expect(!playback.isPlaying)
     }
+
+    // LR-05
+    @Test func whatAShorterTimelineHadNoRoomForComesBack() throws {
+        var playback = try playing(at: 1.3)
+        playback.pause()
+        playback.setMarks(in: 1, out: 3)
+        playback.adopt(duration: 1, fps: .sixty)
+        #expect(playback.moment == 1 && playback.inMark == nil && playback.outMark == nil)
+        playback.adopt(duration: 0, fps: .sixty)
+        playback.adopt(duration: 5, fps: .sixty)
+        #expect(playback.moment == 1.3 && playback.inMark == 1 && playback.outMark == 3)
+        // Where the person has moved meanwhile, that holds.
+        playback.adopt(duration: 1, fps: .sixty)
+        playback.seek(0.5)
+        playback.adopt(duration: 5, fps: .sixty)
+        #expect(playback.moment == 0.5 && playback.inMark == nil)
+    }
 }

@@ -10,24 +10,25 @@ import Testing
     // MARK: - The clock
 
     @Test func aSteadyDisplayFillsOnePlaceAFrame() {
-        var clock = RecordingClock(fps: .sixty, start: 10)
-        let places = (0..<600).map { clock.places(now: 10 + (Double($0) + 0.5) / 60) }
+        var clock = RecordingClock(fps: .sixty)
+        // Each a little early or late, as displays and loops are.
+        let places = (0..<600).map { clock.places(now: 10 + (Double($0) + [0, 0.45, -0.4][$0 % 3]) / 60) }
         #expect(places.allSatisfy { $0 == 1 })
         #expect(clock.filled == 600)
     }
 
     @Test func aFastDisplayFillsNoPlaceTwice() {
-        var clock = RecordingClock(fps: FrameRate(30)!, start: 0)
-        let places = (0..<120).map { clock.places(now: (Double($0) + 0.5) / 120) }
-        #expect(places.reduce(0, +) == 30 && places.allSatisfy { $0 <= 1 })
+        var clock = RecordingClock(fps: FrameRate(30)!)
+        let places = (0..<120).map { clock.places(now: Double($0) / 120) }
+        #expect(places.reduce(0, +) == 31 && places.allSatisfy { $0 <= 1 })
     }
 
     @Test func aLateFrameStandsForThoseBeforeIt() {
-        var clock = RecordingClock(fps: .sixty, start: 0)
-        #expect(clock.places(now: 0) == 1)
-        #expect(clock.places(now: 0.5 + 0.001) == 30)
-        #expect(clock.places(now: 0.5 + 0.002) == 0)
-        #expect(clock.places(now: -3) == 0, "a clock that goes back takes nothing away")
+        var clock = RecordingClock(fps: .sixty)
+        #expect(clock.places(now: 7) == 1)
+        #expect(clock.places(now: 7.5 + 0.001) == 30)
+        #expect(clock.places(now: 7.5 + 0.002) == 0)
+        #expect(clock.places(now: 3) == 0, "a clock that goes back takes nothing away")
     }
 
     // MARK: - The writer
@@ -81,6 +82,15 @@ import Testing
         writer.close()
         writer.wait()
         #expect(log.frames.withLock { $0 } == taken)
+    }
+
+    @Test func theLastFrameFillsTheFilmToItsEnd() {
+        let log = Log()
+        let writer = FrameWriter(capacity: 9, makeSink: { LogSink(log: log) }, wake: {})
+        for number in 1...2 { #expect(writer.offer(frame(number))) }
+        writer.close(repeatingLast: 3)
+        writer.wait()
+        #expect(log.frames.withLock { $0 } == [1, 2, 2, 2, 2] && writer.written == 5)
     }
 
     @Test func aFailureIsToldAndEndsIt() {

@@ -21,7 +21,7 @@ import Testing
         let keys = [
             "moment", "frame", "playing", "speed", "in", "out", "loop", "selection", "zoom", "scene", "diagnostics",
             "drawn",
-            "presented", "dropped", "captured", "felt", "view",
+            "presented", "dropped", "captured", "recorded", "felt", "view",
         ]
         #expect(try Set(object(report).keys) == Set(keys))
     }

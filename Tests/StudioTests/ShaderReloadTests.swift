@@ -1,9 +1,9 @@
 import Drawing
 import Foundation
 import Rendering
+import RenderingTestSupport
 import Shaders
 import Testing
-import Windowing
 
 @testable import Studio
 
@@ -36,10 +36,8 @@ import Windowing
         #expect(!changed)
     }
 
-    @Test @MainActor func aShaderThatDoesNotCompileLeavesTheLastGoodOne() throws {
-        let context = try GLContext.headless(debug: true)
-        let device = try RenderDevice(keeping: context) { try? context.makeCurrent() }
-        let renderer = try Renderer(device: device)
+    @Test(.leavesGLClean) @MainActor func aShaderThatDoesNotCompileLeavesTheLastGoodOne() throws {
+        let renderer = try TestGL().renderer
         let target = try renderer.makeTarget(width: 8, height: 8)
         let list = GraphicsContext.record { context in
             context.fill(Path(CGRect(x: 1, y: 1, width: 6, height: 6)), with: .color(.red))

@@ -8,7 +8,7 @@ import Testing
     private let stage = CGRect(x: 0, y: 0, width: 992, height: 584)
 
     private func placed(_ camera: StageCamera, uiScale: Double = 1) -> (rect: CGRect, zoom: Double) {
-        camera.placed(canvas, in: stage, uiScale: uiScale, margin: 32)
+        camera.placed(canvas, in: stage, fitting: stage.insetBy(dx: 32, dy: 32), uiScale: uiScale)
     }
 
     @Test func aFittedCanvasIsInTheMiddleWithAMargin() {
@@ -66,7 +66,7 @@ import Testing
 
     @Test(arguments: [CGRect.zero, CGRect(x: 0, y: 0, width: 1, height: 1), CGRect(x: 0, y: 0, width: 1, height: 200)])
     func aStageWithoutRoomGivesNoNonsense(stage: CGRect) {
-        let (rect, zoom) = StageCamera().placed(canvas, in: stage, uiScale: 1, margin: 32)
+        let (rect, zoom) = StageCamera().placed(canvas, in: stage, fitting: stage.insetBy(dx: 32, dy: 32), uiScale: 1)
         #expect(zoom > 0 && zoom.isFinite && rect.width >= 0 && rect.height >= 0)
     }
 }

@@ -171,7 +171,7 @@ import Windowing
         state.click(.bar(track: 1, 0))
         #expect(state.selection.layer == "sun")
         state.adopt(Scene(timeline: .init(duration: 1)), tracks: [])
-        #expect(state.selection == Selection() && state.selectedLayer == nil && state.selectedBar == nil)
+        #expect(state.selectedLayer == nil && state.selectedBar == nil)
         #expect(state.visible == nil || state.layout().geometry.length <= 1)
         #expect(state.playback.duration == 1)
     }

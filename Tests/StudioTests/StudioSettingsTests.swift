@@ -71,6 +71,7 @@ import Testing
         #expect(CaptureName(template: template, folder: "/c").stem(facts) == expected)
     }
 
+    /// [CP-04]
     @Test func aNameThatIsTakenGetsANumber() {
         let taken: Set = ["/c/a.png", "/c/a-2.png"]
         #expect(CaptureName.free("/c/a", ending: ".png") { taken.contains($0) } == "/c/a-3.png")

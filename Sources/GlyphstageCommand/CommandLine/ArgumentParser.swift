@@ -34,12 +34,12 @@ nonisolated enum ArgumentParser {
         let attached = parts.count == 2 ? String(parts[1]) : nil
         guard let value = flag.value else {
             guard attached == nil else { throw .usage("'\(flag.spelling)' takes no value") }
-            return invocation.record(flag, "")
+            return try invocation.record(flag, "")
         }
         guard let given = attached ?? rest.popFirst(), !given.isEmpty else {
             throw .usage("'\(flag.spelling)' needs a value: \(value)")
         }
-        invocation.record(flag, given)
+        try invocation.record(flag, given)
     }
 
     /// `-o value` or `-ovalue`; letters without values may stand together.
@@ -55,12 +55,12 @@ nonisolated enum ArgumentParser {
                 throw .usage("'-\(letter)' is not a flag\(meant)")
             }
             guard let value = flag.value else {
-                invocation.record(flag, "")
+                try invocation.record(flag, "")
                 continue
             }
             let attached = letters.isEmpty ? rest.popFirst() : String(letters)
             guard let attached, !attached.isEmpty else { throw .usage("'-\(letter)' needs a value: \(value)") }
-            invocation.record(flag, attached)
+            try invocation.record(flag, attached)
             return
         }
     }

@@ -6,7 +6,8 @@ nonisolated struct Flag: Hashable, Sendable {
     var short: Character?
     /// What the value is called in the help (`SECONDS`); nil for a flag that stands alone.
     var value: String?
-    /// Whether each use counts (`--at 1 --at 2`); else the last one does.
+    /// Whether there may be several values (`--at 1 --at 2`); else a second is a usage error. A flag that stands alone may be
+    /// said again.
     var repeats = false
     /// One line, a sentence without its full stop.
     var help: String

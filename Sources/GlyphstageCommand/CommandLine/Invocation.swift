@@ -7,14 +7,19 @@ nonisolated struct Invocation: Hashable, Sendable {
 
     init(verb: String) { self.verb = verb }
 
-    mutating func record(_ flag: Flag, _ value: String) {
-        values[flag.name.isEmpty ? String(flag.short!) : flag.name, default: []].append(value)
+    /// - Throws: `CommandFailure` with status `usage` where a flag that has one value gets a second; one of them would be lost.
+    mutating func record(_ flag: Flag, _ value: String) throws(CommandFailure) {
+        let key = flag.name.isEmpty ? String(flag.short!) : flag.name
+        if flag.value != nil, !flag.repeats, let first = values[key]?.first {
+            throw .usage("'\(flag.spelling)' has one value; here are two, '\(first)' and '\(value)'")
+        }
+        values[key, default: []].append(value)
     }
 
     /// Whether the flag is there.
     func has(_ flag: String) -> Bool { values[flag] != nil }
 
-    /// The value of the flag's last use.
+    /// The flag's value.
     func value(_ flag: String) -> String? { values[flag]?.last }
 
     /// The values of all its uses.

@@ -17,13 +17,18 @@ nonisolated struct EffectExample {
         let parameters = effect.parameters.filter { !$0.isOptional && $0.name != "seed" }.map { parameter in
             "\(parameter.name): \(parameter.name == progress ? "0" : Self.written(parameter))"
         }
-        let key = effect is any TextEffect.Type ? "textRenderer" : "effect"
-        return "\(key): {\(effect.name): {\(parameters.joined(separator: ", "))}}"
+        let written = "\(effect.name): {\(parameters.joined(separator: ", "))}"
+        if effect is any SymbolReplacement.Type { return "symbolEffect: {\(written)}" }
+        if effect is any SymbolEffect.Type { return "symbolEffect: {\(written), trigger: manual}" }
+        return "\(effect is any TextEffect.Type ? "textRenderer" : "effect"): {\(written)}"
     }
 
     /// In an event, where the layer is called `poem`: what runs the effect, for one without progress a whole turn of its
     /// first angle.
+    /// A symbol layer is called `icon`.
     var event: String {
+        if effect is any SymbolReplacement.Type { return "{at: 1, set: {icon.name: star}}" }
+        if effect is any SymbolEffect.Type { return "{at: 1, trigger: icon.\(effect.name)}" }
         let angle = effect.parameters.first { $0.unit == .radians }
         let first = progress == nil && angle == nil ? effect.parameters.first { $0.kind == .number } : nil
         let change =

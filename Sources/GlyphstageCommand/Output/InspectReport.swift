@@ -7,8 +7,12 @@ import Typesetting
 enum InspectReport {
     // MARK: - JSON
 
-    /// - Parameter file: The scene as it was named in the call.
-    static func json(_ input: SceneInput, file: String, moments: [InspectedMoment]) -> JSONValue {
+    /// - Parameters:
+    ///   - file: The scene as it was named in the call.
+    ///   - moments: How many there are, and each of them: they are evaluated one by one, as they are printed.
+    static func json(
+        _ input: SceneInput, file: String, moments: Int, _ moment: @escaping (Int) -> InspectedMoment
+    ) -> JSONValue {
         let (canvas, timeline) = (input.scene.canvas, input.scene.timeline)
         return .object([
             ("scene", .string(file)), ("size", .numbers([canvas.size.width, canvas.size.height])),
@@ -17,8 +21,10 @@ enum InspectReport {
             ("diagnostics", SceneInput.json(input.diagnostics)),
             (
                 "moments",
-                .array(
-                    moments.map { .object([("at", .number($0.at)), ("layers", .array($0.layers.map(layer)))]) })
+                .each(moments) { index in
+                    let moment = moment(index)
+                    return .object([("at", .number(moment.at)), ("layers", .array(moment.layers.map(layer)))])
+                }
             ),
         ])
     }
@@ -38,8 +44,9 @@ enum InspectReport {
             ("properties", .object(layer.properties.map { ($0.path, property($0)) })),
         ]
         if let layout = layer.textLayout {
-            pairs.append(("lines", .array(layout.map { line($0, in: layer.frame) })))
+            pairs.append(("lines", .each(layout.count) { line(layout[$0], in: layer.frame) }))
         }
+        if let symbol = layer.symbol { pairs.append(("symbol", .string(symbol))) }
         if let layers = layer.layers { pairs.append(("layers", .array(layers.map(Self.layer)))) }
         return .object(pairs)
     }
@@ -88,13 +95,13 @@ enum InspectReport {
             ("marks", .array(run.marks.sorted().map(JSONValue.string))),
             (
                 "slices",
-                .array(
-                    run.map { slice in
-                        .object([
-                            ("text", .string(slice.text)), ("range", range(slice.range)),
-                            ("frame", place(slice.typographicBounds, in: frame)),
-                        ])
-                    })
+                .each(run.count) { index in
+                    let slice = run[run.index(run.startIndex, offsetBy: index)]
+                    return .object([
+                        ("text", .string(slice.text)), ("range", range(slice.range)),
+                        ("frame", place(slice.typographicBounds, in: frame)),
+                    ])
+                }
             ),
         ])
     }
@@ -109,7 +116,8 @@ enum InspectReport {
 
     // MARK: - For people
 
-    static func human(_ input: SceneInput, moments: [InspectedMoment]) -> String {
+    /// What stands above the moments.
+    static func head(_ input: SceneInput) -> String {
         let (size, timeline) = (input.scene.canvas.size, input.scene.timeline)
         var text = "\(input.name): \(rounded(size.width)) × \(rounded(size.height)) points, "
         text += "\(rounded(timeline.duration)) s at \(timeline.fps) frames a second\n"
@@ -117,18 +125,19 @@ enum InspectReport {
             let felt = timeline.feedback.map { "\($0.feedback.rawValue) at \(rounded($0.time)) s" }
             text += "feedback: \(felt.joined(separator: ", "))\n"
         }
-        for moment in moments {
-            text += "\nat \(JSONValue.digits(moment.at)) s\n"
-            text += human(moment.layers, indent: "  ")
-        }
         return text
+    }
+
+    static func human(_ moment: InspectedMoment) -> String {
+        "\nat \(JSONValue.digits(moment.at)) s\n" + human(moment.layers, indent: "  ")
     }
 
     private static func human(_ layers: [EvaluatedLayer], indent: String) -> String {
         var text = ""
         for layer in layers {
             let frame = [layer.frame.minX, layer.frame.minY, layer.frame.width, layer.frame.height].map(rounded)
-            text += "\(indent)\(layer.name) (\(layer.kind)) at \(frame[0]), \(frame[1]); \(frame[2]) × \(frame[3])\n"
+            let kind = layer.symbol.map { "\(layer.kind) \($0)" } ?? layer.kind
+            text += "\(indent)\(layer.name) (\(kind)) at \(frame[0]), \(frame[1]); \(frame[2]) × \(frame[3])\n"
             let rows = Table.text(layer.properties.map(row)).split(separator: "\n")
             text += rows.map { "\(indent)\($0)\n" }.joined()
             for line in layer.textLayout.map(Array.init) ?? [] {

@@ -7,7 +7,7 @@ import TextEffects
 enum EffectsVerb {
     nonisolated static let declaration = Verb.Declaration(
         name: "effects",
-        summary: "Lists the text effects with their parameters",
+        summary: "Lists the effects with their parameters",
         operands: "[NAME]",
         operandCount: 0...1,
         flags: [Flag("json", help: "Prints JSON")])

@@ -29,17 +29,21 @@ enum InspectVerb {
         let input = try SceneInput.load(
             call.operands[0], overrides: ValueParser.overrides(call.all("set")),
             reducesMotion: call.has("reduce-motion"), console: console)
-        let moments = asked.map { moment in
-            let seconds = input.clamped(
-                moment.seconds(at: input.scene.timeline.fps), flag: "--at", console: console)
-            return InspectedMoment(
-                at: seconds, layers: input.scene.evaluate(at: seconds, typesetter: input.typesetter))
+        // Why seconds first: the notes stand before the report, which is printed as it is made.
+        let moments = asked.map {
+            input.clamped($0.seconds(at: input.scene.timeline.fps), flag: "--at", console: console)
         }
-        let text =
-            call.has("json")
-            ? InspectReport.json(input, file: call.operands[0], moments: moments).text()
-            : InspectReport.human(input, moments: moments)
-        try console.print(text)
+        func inspected(_ index: Int) -> InspectedMoment {
+            InspectedMoment(
+                at: moments[index], layers: input.scene.evaluate(at: moments[index], typesetter: input.typesetter))
+        }
+        if call.has("json") {
+            let report = InspectReport.json(input, file: call.operands[0], moments: moments.count, inspected)
+            try report.write { (text) throws(CommandFailure) in try console.print(text) }
+        } else {
+            try console.print(InspectReport.head(input))
+            for index in moments.indices { try console.print(InspectReport.human(inspected(index))) }
+        }
         return .done
     }
 

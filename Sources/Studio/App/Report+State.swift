@@ -5,15 +5,17 @@ nonisolated extension Report {
     /// What the state is, as a line of the report.
     init(
         _ state: StudioState, layout: StudioLayout, scene: String, counts: (drawn: Int, presented: Int, felt: Int),
-        captured: String?
+        captured: String?, recorded: RecordingTally? = nil
     ) {
         let playback = state.playback
         self.init(
             moment: playback.moment, frame: playback.frame, playing: playback.isPlaying, speed: playback.speed,
             inMark: playback.inMark, outMark: playback.outMark, loop: playback.loop.rawValue,
-            selection: state.selection.layer, zoom: layout.zoom * layout.uiScale, scene: scene,
+            selection: state.selection.layer.flatMap { $0 == state.selectedRow?.name ? $0 : nil },
+            zoom: layout.zoom * layout.uiScale, scene: scene,
             diagnostics: state.mistakes.map(Problem.init), drawn: counts.drawn, presented: counts.presented,
-            dropped: state.figures.dropped + (state.recording?.dropped ?? 0), captured: captured, felt: counts.felt,
+            dropped: state.figures.dropped + (state.recording?.dropped ?? 0), captured: captured, recorded: recorded,
+            felt: counts.felt,
             view: View(state, layout))
     }
 }
@@ -21,6 +23,7 @@ nonisolated extension Report {
 nonisolated extension Report.View {
     init(_ state: StudioState, _ layout: StudioLayout) {
         panels = state.showsPanels
+        light = state.panels.isLight
         inspector = !layout.inspector.rect.isEmpty
         background = state.background.rawValue
         (frames, compare) = (state.showsFrames, state.showsPrevious)
@@ -31,6 +34,7 @@ nonisolated extension Report.View {
         case .help: overlay = "help"
         case .open: overlay = "open"
         case .quitQuestion: overlay = "quit"
+        case .configQuestion: overlay = "config"
         case nil: overlay = nil
         }
         typing = state.entry?.text

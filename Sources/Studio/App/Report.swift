@@ -31,6 +31,8 @@ nonisolated struct Report: Encodable, Equatable, Sendable {
     var presented: Int
     var dropped: Int
     var captured: String?
+    /// Of the last recording of what was shown; null before there was one.
+    var recorded: RecordingTally?
     /// How many feedbacks playing has come by.
     var felt: Int
     /// What the window shows besides, for tests and scripts.
@@ -40,13 +42,16 @@ nonisolated struct Report: Encodable, Equatable, Sendable {
     struct View: Encodable, Equatable, Sendable {
         var panels = true
         var inspector = true
+        var fullScreen = false
+        /// Whether the window is in light colours.
+        var light = false
         var background = "scene"
         var frames = false
         var compare = false
         var colorScheme = "dark"
         var textSize = "large"
         var reduceMotion = false
-        /// "help", "open", "quit" or null.
+        /// "help", "open", "quit", "config" or null.
         var overlay: String?
         /// What is typed at the moment; null where nothing is.
         var typing: String?
@@ -63,7 +68,7 @@ nonisolated struct Report: Encodable, Equatable, Sendable {
 
     enum CodingKeys: String, CodingKey {
         case moment, frame, playing, speed, loop, selection, zoom, scene, diagnostics, drawn, presented, dropped,
-            captured, felt, view
+            captured, recorded, felt, view
         case inMark = "in"
         case outMark = "out"
     }
@@ -85,6 +90,7 @@ nonisolated struct Report: Encodable, Equatable, Sendable {
         try keys.encode(presented, forKey: .presented)
         try keys.encode(dropped, forKey: .dropped)
         try keys.encode(captured, forKey: .captured)
+        try keys.encode(recorded, forKey: .recorded)
         try keys.encode(felt, forKey: .felt)
         try keys.encode(view, forKey: .view)
     }

@@ -24,7 +24,9 @@ extension StudioApp {
         case .open(let path): open(path)
         case .listFolder(let typed): listFolder(typed)
         case .rebuildScene: adoptScene()
-        case .writeEdits(let thenQuit): if writeEdits(), thenQuit { isRunning = false }
+        case .writeEdits(let thenQuit, let configs):
+            changeableConfigs.formUnion(configs)
+            writeEdits(thenQuit: thenQuit)
         case .editFile: openEditor()
         case .pick(let point):
             let name = StagePick.layer(at: point, of: state.scene, time: state.playback.moment, typesetter: typesetter)

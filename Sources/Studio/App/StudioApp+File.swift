@@ -19,7 +19,6 @@ extension StudioApp {
         state.fileName = name
         window.title = "\(name) — Glyphstage"
         state.edits = PropertyEdits()
-        loader.setOverrides(state.environment.overrides)
         state.selection = Selection()
         state.visible = nil
         state.playback.clearMarks()
@@ -31,13 +30,14 @@ extension StudioApp {
     }
 
     func reload() {
-        loader = SceneLoader(path: loader.path, overrides: state.environment.overrides)
+        loader = SceneLoader(path: loader.path)
         adoptDocument()
     }
 
     /// The watcher has seen something: what differs is shown at once where it decodes.
     func reloadIfChanged() {
         guard loader.reload() else { return }
+        settleOverrides()
         if loader.document.diagnostics.hasErrors {
             // A half-written file mends itself within a moment; only then is it worth a word.
             reportMistakesAt = clock.now + 0.15
@@ -58,20 +58,46 @@ extension StudioApp {
         isDirty = true
         let isNew = sceneHash != "" && loader.contentHash != sceneHash
         sceneHash = loader.contentHash
+        settleOverrides()
+        if isNew { yieldToFile() }
         state.diagnostics = loader.document.diagnostics.hasErrors ? loader.document.diagnostics : []
         adoptScene(isNewVersion: isNew)
         watcher?.watch(loader.document.dependencies)
     }
 
+    /// Has the loader decode the file with the viewer's settings, and with what was set of the animations that it has.
+    func settleOverrides() {
+        let environment = state.environment.overrides
+        if loaded.hash != loader.contentHash {
+            loader.setOverrides(environment)
+            loaded = (loader.contentHash, loader.animations)
+        }
+        loader.setOverrides(environment + state.edits.overrides(of: loaded.animations))
+    }
+
+    /// Where the file now says otherwise than before what was set here, the file is right; undoing brings it back.
+    private func yieldToFile() {
+        guard !state.edits.isEmpty, let file = loader.document.scene(), let old = state.fileScene else { return }
+        let keys =
+            state.edits.superseded(from: old, to: file)
+            + state.edits.superseded(from: state.fileAnimations, to: loaded.animations)
+        guard !keys.isEmpty else { return }
+        state.edits.reset(keys)
+        let names = keys.map(\.name).sorted()
+        say("Taken from the file", names.joined(separator: ", ") + " — Ctrl+Z brings back what was set", isGood: true)
+    }
+
     /// The scene as the file, the viewer's settings and the edits say.
     func adoptScene(isNewVersion: Bool = false) {
         isDirty = true
-        loader.setOverrides(state.environment.overrides)
+        settleOverrides()
         guard var scene = loader.document.scene() else { return }
         if let fps = options.fps { scene.timeline.fps = fps }
         let file = scene
         for edit in state.edits.applying(to: scene) { scene.setInitial(edit.value, of: edit.place) }
         curves.removeAll()
+        state.fileAnimations = loaded.animations
+        state.animations = loader.overrides == state.environment.overrides ? loaded.animations : loader.animations
         state.adopt(
             scene, file: state.edits.isEmpty ? nil : file, tracks: scene.tracks(typesetter: typesetter),
             isNewVersion: isNewVersion)

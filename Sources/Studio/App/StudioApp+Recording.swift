@@ -6,7 +6,7 @@ extension StudioApp {
     /// R: begins to record what is shown, or ends it.
     func toggleRecording() {
         guard recorder == nil else { return endRecording() }
-        startRecording { .live(RecordingClock(fps: state.playback.fps, start: clock.now)) }
+        startRecording { .live(RecordingClock(fps: state.playback.fps)) }
     }
 
     /// Shift+R: renders the marked range, or stops that.
@@ -95,6 +95,7 @@ extension StudioApp {
     private func recordingEnded(_ recorder: Recorder) {
         self.recorder = nil
         state.recording = nil
+        if recorder.total == nil { recorded = recorder.tally }
         let frames = "\(recorder.written) \(recorder.written == 1 ? "frame" : "frames")"
         if let failure = recorder.failure {
             say("Not recorded", failure, isGood: false)

@@ -5,28 +5,28 @@ import SceneFile
 extension StudioApp {
     /// Ctrl+S: writes what was set in the inspector into the scene's file; everything else in it stays as it is.
     ///
-    /// - Returns: Whether all of it stands there now.
-    @discardableResult
-    func writeEdits() -> Bool {
-        let overrides = state.edits.overrides(of: state.scene)
+    /// Where a value stands in a file of an effect's parameters, the person is asked first, once for each such file.
+    ///
+    /// - Parameter thenQuit: Whether the window is to be closed once all of it stands there.
+    func writeEdits(thenQuit: Bool) {
         guard !state.diagnostics.hasErrors else {
-            say("Not written", "\(state.fileName) has mistakes", isGood: false)
-            return false
+            return say("Not written", "\(state.fileName) has mistakes", isGood: false)
         }
+        let overrides = state.edits.overrides(of: state.scene, state.fileAnimations)
         do {
             let bytes = try SceneDocument.bytes(ofFile: loader.path)
-            let edit = SceneEdit(overrides, to: bytes, file: loader.path)
-            if let refusal = edit.refusals.first {
-                say("Not written", refusal.message, isGood: false)
-                return false
+            let edit = SceneEdit(overrides, to: bytes, file: loader.path, changing: changeableConfigs)
+            let configs = edit.refusals.compactMap(\.config)
+            if let refusal = edit.refusals.first(where: { $0.config == nil }) {
+                return say("Not written", refusal.message, isGood: false)
             }
+            if !configs.isEmpty { return askAbout(Set(configs).sorted(), thenQuit: thenQuit) }
+            for (path, held) in edit.configs.sorted(by: { $0.key < $1.key }) { try replace(path, with: held) }
             if edit.bytes != bytes { try replace(loader.path, with: edit.bytes) }
         } catch let problem as SceneDocument.FileProblem {
-            say("Not written", "\(state.fileName): \(problem.message)", isGood: false)
-            return false
+            return say("Not written", "\(state.fileName): \(problem.message)", isGood: false)
         } catch {
-            say("Not written", "\(error)", isGood: false)
-            return false
+            return say("Not written", "\(error)", isGood: false)
         }
         let count = state.edits.values.count
         state.edits.written()
@@ -34,7 +34,14 @@ extension StudioApp {
         _ = loader.reload()
         adoptDocument()
         say("Written", "\(count) \(count == 1 ? "value" : "values") to \(state.fileName)", isGood: true)
-        return true
+        if thenQuit { isRunning = false }
+    }
+
+    private func askAbout(_ configs: [String], thenQuit: Bool) {
+        state.endEntry()
+        state.overlay = .configQuestion(files: configs, thenQuit: thenQuit)
+        state.focus = .choice(0)
+        isDirty = true
     }
 
     /// Replaces a file, or what a link leads to; who may read it stays.

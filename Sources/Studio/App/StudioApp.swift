@@ -32,8 +32,14 @@ public final class StudioApp {
     var isDirty = true
     var counts = (drawn: 0, presented: 0, felt: 0)
     var captured: String?
+    /// Where the frames of the last recording of what was shown have gone.
+    var recorded: RecordingTally?
+    /// Files of effects' parameters into which values may be written: the person was asked.
+    var changeableConfigs: Set<String> = []
     /// Of the contents that the window took over last; a half-written file waits for its mending first.
     var sceneHash = ""
+    /// The animations of the contents that the loader read last.
+    var loaded = (hash: "", animations: WrittenAnimations())
     /// When a file that does not decode is to be reported: it may be half written.
     var reportMistakesAt: Double?
     /// Nil until there is something to feel, and where there are none to be had.
@@ -178,7 +184,12 @@ public final class StudioApp {
     }
 
     /// What the report says now.
-    private var line: Report { Report(state, layout: layout, scene: sceneHash, counts: counts, captured: captured) }
+    private var line: Report {
+        var line = Report(
+            state, layout: layout, scene: sceneHash, counts: counts, captured: captured, recorded: recorded)
+        line.view.fullScreen = window.isFullScreen
+        return line
+    }
 }
 
 /// Seconds since the window was asked for.

@@ -64,7 +64,10 @@ nonisolated struct InspectorLayout: Hashable, Sendable {
         groups.filter { !$0.isOpenable }.forEach(add)
         if let (track, bar) = state.selectedBar {
             add(.head("animation — " + state.tracks[track].bars[bar].animation), 24, gap: 2)
-            add(.curve, Self.curveHeight, gap: 12)
+            add(.curve, Self.curveHeight, gap: 8)
+            let rows = state.selectedAnimation.map { PropertyRow.rows(of: $0, edits: state.edits) } ?? []
+            for row in rows { add(.property(row), Metrics.rowHeight) }
+            y += rows.isEmpty ? 4 : 12
         }
         groups.filter(\.isOpenable).forEach(add)
         add(.head("viewer"), 24, gap: 2)

@@ -4,6 +4,21 @@ import SceneFile
 import Stage
 
 nonisolated extension PropertyEdits {
+    /// Everything that was set, as a scene file would write it.
+    func overrides(of scene: Scene, _ animations: WrittenAnimations) -> [SceneOverride] {
+        overrides(of: scene) + overrides(of: animations)
+    }
+
+    /// What was set of animations that the file has, in a fixed order.
+    func overrides(of animations: WrittenAnimations) -> [SceneOverride] {
+        values.compactMap { key, value -> SceneOverride? in
+            guard case .animation(let path) = key.owner, animations.value(of: key.path, at: path) != nil else {
+                return nil
+            }
+            return SceneOverride("\(path).\(key.path)", PropertyDeclaration.shortest(value[0]))
+        }.sorted { $0.path < $1.path }
+    }
+
     /// The edits as a scene file would write them, for the layers and properties that the scene has; in a fixed order.
     func overrides(of scene: Scene) -> [SceneOverride] {
         applying(to: scene).flatMap { edit -> [SceneOverride] in
@@ -16,13 +31,16 @@ nonisolated extension PropertyEdits {
 }
 
 nonisolated extension PropertyDeclaration {
+    /// A number as a scene file writes it.
+    static func shortest(_ value: Double) -> String {
+        let text = "\(value)"
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+
     /// A value as a scene file writes it, as a whole or in parts (`.x`); numbers with the fewest digits that read back the
     /// same.
     func written(_ value: AnimatableVector) -> [(part: String, text: String)] {
-        func number(_ value: Double) -> String {
-            let text = "\(value)"
-            return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-        }
+        let number = Self.shortest
         func list(_ values: some Sequence<Double>) -> String { "[" + values.map(number).joined(separator: ", ") + "]" }
         switch kind {
         case .number: return [("", number(value[0]))]

@@ -1,16 +1,34 @@
 import Motion
+import SceneFile
 import Stage
 
 /// Values that a person has set in the inspector, over those of the file, with undo and redo.
 ///
 /// A file that changes keeps them: what was set wins until it is reset or written.
 nonisolated struct PropertyEdits: Hashable, Sendable {
-    /// A property of a layer, by names, so that it is found again in the file's next version.
+    /// A property of a layer or a number of an animation, by names, so that it is found again in the file's next version.
     struct Key: Hashable, Sendable {
-        /// The layer's display name.
-        var layer: String
-        /// In full: `opacity`, `blurReveal.progress`.
+        enum Owner: Hashable, Sendable {
+            /// By its display name.
+            case layer(String)
+            /// By its path in the file: `timeline.events.0.withAnimation`.
+            case animation(String)
+        }
+
+        var owner: Owner
+        /// In full: `opacity`, `blurReveal.progress`, `easeOut.duration`.
         var path: String
+
+        init(layer: String, path: String) { (owner, self.path) = (.layer(layer), path) }
+        init(animation: String, path: String) { (owner, self.path) = (.animation(animation), path) }
+
+        /// As a note says it: `poem.opacity`.
+        var name: String {
+            switch owner {
+            case .layer(let layer): "\(layer).\(path)"
+            case .animation: path
+            }
+        }
     }
 
     typealias Values = [Key: AnimatableVector]
@@ -35,11 +53,14 @@ nonisolated struct PropertyEdits: Hashable, Sendable {
     mutating func reset(_ key: Key) { change(key, to: nil) }
 
     /// All of them back to what the file says, in one step.
-    mutating func resetAll() {
-        guard !values.isEmpty else { return }
+    mutating func resetAll() { reset(Array(values.keys)) }
+
+    /// Some of them back to what the file says, in one step.
+    mutating func reset(_ keys: [Key]) {
+        guard keys.contains(where: { values[$0] != nil }) else { return }
         endGesture()
         remember()
-        values = [:]
+        for key in keys { values[key] = nil }
     }
 
     mutating func beginGesture(_ key: Key) {
@@ -89,10 +110,35 @@ nonisolated extension PropertyEdits {
         guard !values.isEmpty else { return [] }
         let layers = scene.allLayers
         return values.compactMap { key, value in
-            guard let found = layers.first(where: { $0.layer.displayName == key.layer }),
+            guard case .layer(let name) = key.owner, let found = layers.first(where: { $0.layer.displayName == name }),
                 let declared = found.layer.declaration(of: key.path), declared.property.kind.count == value.count
             else { return nil }
             return (LayerProperty(layer: found.path, address: PropertyAddress(path: declared.path)), value)
+        }
+    }
+}
+
+nonisolated extension PropertyEdits {
+    /// What was set of properties that the file's next version says otherwise than the one before: there the file is right.
+    func superseded(from old: Scene, to new: Scene) -> [Key] {
+        let (before, after) = (old.allLayers, new.allLayers)
+        return values.keys.filter { key in
+            func value(_ layers: [(path: LayerPath, layer: Layer)]) -> AnimatableVector? {
+                guard case .layer(let name) = key.owner else { return nil }
+                return layers.first { $0.layer.displayName == name }?.layer.initialValue(of: key.path)
+            }
+            guard let was = value(before), let now = value(after) else { return false }
+            return was != now
+        }
+    }
+
+    /// The same of numbers of animations.
+    func superseded(from old: WrittenAnimations, to new: WrittenAnimations) -> [Key] {
+        values.keys.filter { key in
+            guard case .animation(let path) = key.owner, let was = old.value(of: key.path, at: path),
+                let now = new.value(of: key.path, at: path)
+            else { return false }
+            return was != now
         }
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Motion
+import SceneFile
 import Stage
 
 /// A property as the inspector shows it.
@@ -23,7 +24,7 @@ nonisolated struct PropertyRow: Hashable, Sendable {
     /// The value before the first change; nil where an optional property has none.
     var initial: AnimatableVector?
 
-    /// The layer's own properties that are in use (or all of them), then its effect's parameters.
+    /// The parameters of the layer's effects, then its own properties that are in use (or all of them).
     static func groups(of layer: Layer, edits: PropertyEdits, all: Bool) -> [Group] {
         func row(_ declared: Layer.Declared) -> PropertyRow {
             let key = PropertyEdits.Key(layer: layer.displayName, path: declared.path)
@@ -33,13 +34,14 @@ nonisolated struct PropertyRow: Hashable, Sendable {
                 isDriven: layer.properties[declared.path]?.changes ?? false, isEdited: edits.values[key] != nil,
                 initial: layer.initialValue(of: declared.path))
         }
-        let declarations = layer.declarations
-        func effect(of path: String) -> String? {
-            layer.effects.first { path.hasPrefix($0.name + ".") }?.name
-        }
+        let named: [any DeclaredEffect.Type] = layer.effects + layer.symbolEffects.map(\.effect)
+        // What an effect is driven by is no value to set: it has a track in the timeline.
+        let driven = Set(named.flatMap { effect in effect.driven.map { "\(effect.name).\($0.name)" } })
+        let declarations = layer.declarations.filter { !driven.contains($0.path) }
+        func effect(of path: String) -> String? { named.first { path.hasPrefix($0.name + ".") }?.name }
         let own = declarations.filter { effect(of: $0.path) == nil }
         let shown = all ? own : own.filter { layer.namedProperties.contains($0.path) || alwaysShown.contains($0.path) }
-        let effects = layer.effects.map { each in
+        let effects = named.map { each in
             Group(
                 title: words(each.name), isOpenable: false,
                 rows: declarations.filter { effect(of: $0.path) == each.name }.map(row))
@@ -47,8 +49,26 @@ nonisolated struct PropertyRow: Hashable, Sendable {
         return effects + [Group(title: layer.displayName, isOpenable: true, rows: shown.map(row))]
     }
 
-    /// What layers are adjusted by most.
-    private static let alwaysShown: Set<String> = ["opacity", "blur", "scale", "offset"]
+    /// The numbers of an animation.
+    static func rows(of animation: WrittenAnimation, edits: PropertyEdits) -> [PropertyRow] {
+        animation.parameters.map { parameter in
+            let key = PropertyEdits.Key(animation: animation.path, path: parameter.path)
+            return PropertyRow(
+                key: key, label: label(of: parameter.path), declaration: parameter.declaration, isDriven: false,
+                isEdited: edits.values[key] != nil, initial: [parameter.value])
+        }
+    }
+
+    /// `easeOut.duration` → "duration", `timingCurve.controlPoints.1` → "y1".
+    private static func label(of path: String) -> String {
+        let parts = path.split(separator: ".")
+        guard let last = parts.last else { return path }
+        guard let index = Int(last), parts.dropLast().last == "controlPoints" else { return words(String(last)) }
+        return ["x1", "y1", "x2", "y2"].indices.contains(index) ? ["x1", "y1", "x2", "y2"][index] : String(last)
+    }
+
+    /// What layers are adjusted by most; of symbols also which they are.
+    private static let alwaysShown: Set<String> = ["name", "opacity", "blur", "scale", "offset"]
 
     /// `blurRadius` → "blur radius", `frame.width` → "frame width".
     static func words(_ name: String) -> String {
@@ -71,9 +91,11 @@ nonisolated struct PropertyRow: Hashable, Sendable {
         if span <= 20 || declaration.unit == .degrees && span <= 720 { return range }
         if declaration.unit == .radians { return -.pi...(.pi) }
         if declaration.unit == .degrees { return -180...180 }
-        let size = max(abs(initial?[0] ?? 0), abs(declaration.defaultValue[0]), 12)
+        // Seconds and shares are about one, points about a dozen.
+        let usual = declaration.unit == .seconds || declaration.unit == .ratio ? 1.0 : 12
+        let size = max(abs(initial?[0] ?? 0), abs(declaration.defaultValue[0]), usual)
         // A round number of at least twice the value, so that it doesn't jump about while it is dragged.
-        let reach = pow(2, (log2(size / 12) + 1).rounded(.up)) * 12
+        let reach = pow(2, (log2(size / usual) + 1).rounded(.up)) * usual
         return max(range.lowerBound, range.lowerBound < 0 ? -reach : 0)...min(range.upperBound, reach)
     }
 
@@ -109,7 +131,7 @@ nonisolated struct PropertyRow: Hashable, Sendable {
 
         init(_ row: PropertyRow, in rect: CGRect) {
             let fieldWidth = 60.0
-            label = CGRect(x: rect.minX, y: rect.minY, width: min(104, rect.width * 0.42), height: rect.height)
+            label = CGRect(x: rect.minX, y: rect.minY, width: min(100, rect.width * 0.42), height: rect.height)
             let right = rect.maxX
             let height = rect.height - 4
             func field(_ x: Double, _ width: Double) -> CGRect {
@@ -124,7 +146,7 @@ nonisolated struct PropertyRow: Hashable, Sendable {
             case .number: fields = [field(right - fieldWidth, fieldWidth)]
             case .choice, .boolean:
                 fields = []
-                let start = label.maxX + 8
+                let start = label.maxX + 4
                 let count = row.cycles ? 1 : max(1, row.names?.count ?? 0)
                 let width = (right - start) / Double(count)
                 segments = (0..<count).map { field(start + Double($0) * width, width) }

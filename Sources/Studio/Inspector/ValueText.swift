@@ -21,6 +21,7 @@ nonisolated enum ValueText {
         case .points: number(value) + " pt"
         case .degrees: number(value) + "°"
         case .radians: number(value) + " rad"
+        case .seconds: number(value) + " s"
         case .ratio, .none: number(value)
         }
     }

@@ -26,6 +26,20 @@ nonisolated public struct Playback: Hashable, Sendable {
     /// Whether the time before the next advance was not played: play has only just begun.
     private var isFresh = false
 
+    /// What a shorter timeline made of the playhead and the marks.
+    private struct Crowding: Hashable, Sendable {
+        var wished: Place
+        var found: Place
+    }
+
+    private struct Place: Hashable, Sendable {
+        var moment: Double
+        var inMark: Double?
+        var outMark: Double?
+    }
+
+    private var crowded: Crowding?
+
     /// The steps of the slower and faster keys; the shuttle goes on to `fastest`.
     static let speeds = [0.125, 0.25, 0.5, 1, 2, 4]
     static let fastest = 8.0
@@ -38,13 +52,20 @@ nonisolated public struct Playback: Hashable, Sendable {
     }
 
     /// Another timeline under the same playhead: moment, speed and marks are kept, as far as they lie in it.
+    ///
+    /// What a shorter timeline had no room for comes back with a longer one, where nothing was moved in between: a file that
+    /// is being saved may be read when half of it is written.
     public mutating func adopt(duration: Double, fps: FrameRate) {
+        let wish = crowded.flatMap { $0.found == place ? $0.wished : nil } ?? place
         (self.duration, self.fps) = (Self.sensible(duration), fps)
-        moment = clamped(moment)
+        (moment, inMark, outMark) = (clamped(wish.moment), wish.inMark, wish.outMark)
         if let mark = inMark, mark >= self.duration { inMark = nil }
         if let mark = outMark, mark > self.duration || mark < rangeStart { outMark = nil }
+        crowded = place == wish ? nil : Crowding(wished: wish, found: place)
         if isPlaying, rangeEnd <= rangeStart { pause() }
     }
+
+    private var place: Place { Place(moment: moment, inMark: inMark, outMark: outMark) }
 
     // MARK: - What plays
 

@@ -14,6 +14,8 @@ nonisolated final class FrameWriter: Sendable {
         var queue: [Frame] = []
         var written = 0
         var isClosed = false
+        /// How often the last frame is written again at the end.
+        var repeatsAtEnd = 0
         var isAbandoned = false
         var isDone = false
         var failure: String?
@@ -60,9 +62,9 @@ nonisolated final class FrameWriter: Sendable {
         return isTaken
     }
 
-    /// No more frames come: what is queued is written, then the file is finished.
-    func close() {
-        state.withLock { $0.isClosed = true }
+    /// No more frames come: what is queued is written, the last frame `count` times more, then the file is finished.
+    func close(repeatingLast count: Int = 0) {
+        state.withLock { state in (state.isClosed, state.repeatsAtEnd) = (true, count) }
         news.signal()
     }
 
@@ -89,6 +91,7 @@ nonisolated final class FrameWriter: Sendable {
         }
         do {
             var sink = try makeSink()
+            var last: Bitmap?
             while true {
                 let (frame, isEnd, isAbandoned) = state.withLock { state in
                     let frame = state.queue.isEmpty ? nil : state.queue.removeFirst()
@@ -98,7 +101,13 @@ nonisolated final class FrameWriter: Sendable {
                 if let frame {
                     try sink.append(frame.bitmap, repeats: frame.repeats)
                     state.withLock { $0.written += frame.repeats }
+                    last = frame.bitmap
                 } else if isEnd {
+                    let repeats = state.withLock { $0.repeatsAtEnd }
+                    if let last, repeats > 0 {
+                        try sink.append(last, repeats: repeats)
+                        state.withLock { $0.written += repeats }
+                    }
                     try sink.finish()
                     return
                 } else {

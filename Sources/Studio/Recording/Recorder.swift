@@ -17,9 +17,9 @@ final class Recorder {
 
     let path: String
     private(set) var kind: Kind
-    /// Frames given to the writer, and places for which none was there in time.
+    private(set) var tally = RecordingTally()
+    /// Places of the film that have been given to the writer.
     private(set) var kept = 0
-    private(set) var dropped = 0
     /// Of a range: the next frame to draw.
     private var next = 0
     private(set) var isClosing = false
@@ -46,6 +46,7 @@ final class Recorder {
             capacity: min(24, max(2, Self.mostWaiting / max(1, bytes))), makeSink: makeSink, wake: wake)
     }
 
+    var dropped: Int { tally.dropped }
     var failure: String? { writer.failure }
     var written: Int { writer.written }
     /// Whether everything has ended, well or not.
@@ -67,15 +68,17 @@ final class Recorder {
         guard case .live(var clock) = kind, !isClosing else { return }
         let places = clock.places(now: now)
         kind = .live(clock)
-        guard places > 0 else { return }
-        dropped += places - 1
+        tally.presented += 1
+        guard places > 0 else { return tally.early += 1 }
+        tally.missed += places - 1
         try collect(on: graphics, waits: false)
         guard reader?.isFull != true, writer.hasRoom else {
-            dropped += 1
+            tally.refused += 1
             owed += places
             return
         }
         try ask(list(), number: places + owed, on: graphics)
+        tally.kept += 1
         owed = 0
     }
 
@@ -109,7 +112,9 @@ final class Recorder {
             while !writer.hasRoom, writer.failure == nil { Thread.sleep(forTimeInterval: 0.002) }
             try collect(on: graphics, waits: true)
         }
-        writer.close()
+        // A film is as long as what it shows: the last picture stays for those that came when there was no room.
+        writer.close(repeatingLast: owed)
+        (kept, owed) = (kept + owed, 0)
     }
 
     /// Ends it and keeps nothing.
@@ -124,7 +129,7 @@ final class Recorder {
     /// The graphics hardware's objects have gone, and frames under way with them.
     func forgetGraphics() {
         (target, reader) = (nil, nil)
-        dropped += reading.reduce(0, +)
+        for places in reading { lose(places) }
         reading = []
     }
 
@@ -133,9 +138,15 @@ final class Recorder {
         guard let reader else { return }
         while writer.hasRoom || waits, let pixels = reader.next(waits: waits) {
             let places = reading.removeFirst()
-            if writer.offer(pixels, repeats: places) { kept += places } else { dropped += places }
+            if writer.offer(pixels, repeats: places) { kept += places } else { lose(places) }
             if waits { return }
         }
+    }
+
+    /// A picture that was asked for never came: the next one stands for its places, too.
+    private func lose(_ places: Int) {
+        (tally.kept, tally.refused) = (tally.kept - 1, tally.refused + 1)
+        owed += places
     }
 
     private func ask(_ list: DisplayList, number: Int, on graphics: StudioGraphics) throws {
@@ -147,4 +158,23 @@ final class Recorder {
         reader.enqueue(target)
         reading.append(number)
     }
+}
+
+/// Where the frames of a recording of what is shown have gone.
+///
+/// Every presented frame was kept, came early or was refused; every frame of the film was kept, or repeats one for a place
+/// that was missed or refused.
+nonisolated struct RecordingTally: Hashable, Sendable, Encodable {
+    /// Frames that the window showed while it was recording.
+    var presented = 0
+    /// Of those: pictures in the film; those that came before their place, as on a display that is faster than the film; and
+    /// those that came while the encoder was behind.
+    var kept = 0
+    var early = 0
+    var refused = 0
+    /// Places in the film at which nothing was shown: the window was late.
+    var missed = 0
+
+    /// Places in the film that have no picture of their own.
+    var dropped: Int { missed + refused }
 }

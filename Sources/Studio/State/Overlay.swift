@@ -8,6 +8,17 @@ nonisolated enum Overlay: Hashable, Sendable {
     case open(OpenDialog)
     /// Values were set in the inspector and are not written; the window is to be closed.
     case quitQuestion
+    /// Values to be written stand in files of effects' parameters, which other scenes may read.
+    case configQuestion(files: [String], thenQuit: Bool)
+
+    /// Of a question: what can be answered.
+    var answers: [String] {
+        switch self {
+        case .help, .open: []
+        case .quitQuestion: ["Write", "Do not write", "Stay"]
+        case .configQuestion: ["Write there", "Stay"]
+        }
+    }
 }
 
 /// A file to open: what is typed, and what there is.

@@ -36,10 +36,11 @@ nonisolated struct OverlayLayout: Hashable, Sendable {
                 CGRect(
                     x: box.minX + 12, y: field.maxY + 12 + Double($0) * 28, width: max(0, box.width - 24), height: 28)
             }
-        case .quitQuestion:
+        case .quitQuestion, .configQuestion:
             box = Self.centred(CGSize(width: 420, height: 136), size)
-            let width = (box.width - 32 - 16) / 3
-            choices = (0..<3).map {
+            let count = overlay.answers.count
+            let width = (box.width - 32 - Double(count - 1) * 8) / Double(count)
+            choices = (0..<count).map {
                 CGRect(x: box.minX + 16 + Double($0) * (width + 8), y: box.maxY - 48, width: width, height: 32)
             }
         }

@@ -13,26 +13,27 @@ nonisolated struct StageCamera: Hashable, Sendable {
     var pan = CGPoint.zero
 
     static let range = 0.05...16.0
-    /// Points that stay free around a fitted canvas, where there are panels.
-    static let margin = 32.0
 
     /// Where the canvas lies, and points of the window in one of its points.
     ///
     /// On whole pixels, so that at 100 % the picture is the rendered one to the bit.
-    func placed(_ canvas: CGSize, in stage: CGRect, uiScale: Double, margin: Double) -> (rect: CGRect, zoom: Double) {
+    ///
+    /// - Parameter area: The part of the stage that a fitted canvas fills.
+    func placed(
+        _ canvas: CGSize, in stage: CGRect, fitting area: CGRect, uiScale: Double
+    ) -> (rect: CGRect, zoom: Double) {
         let scale: Double
+        var middle = CGPoint(x: stage.midX + pan.x, y: stage.midY + pan.y)
         switch zoom {
         case .fit:
-            scale = max(
-                0.001,
-                min((stage.width - 2 * margin) / canvas.width, (stage.height - 2 * margin) / canvas.height))
+            scale = max(0.001, min(area.width / canvas.width, area.height / canvas.height))
+            middle = CGPoint(x: area.midX, y: area.midY)
         case .factor(let factor): scale = factor / uiScale
         }
         func whole(_ value: Double) -> Double { (value * uiScale).rounded() / uiScale }
         let size = CGSize(width: canvas.width * scale, height: canvas.height * scale)
-        let pan = zoom == .fit ? .zero : pan
         let rect = CGRect(
-            x: whole(stage.midX + pan.x - size.width / 2), y: whole(stage.midY + pan.y - size.height / 2),
+            x: whole(middle.x - size.width / 2), y: whole(middle.y - size.height / 2),
             width: whole(size.width), height: whole(size.height))
         return (rect, scale)
     }

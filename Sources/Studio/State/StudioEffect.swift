@@ -18,7 +18,8 @@ nonisolated enum StudioEffect: Hashable, Sendable {
     case listFolder(typed: String)
     /// The scene as the file and what was set in the window say, again.
     case rebuildScene
-    case writeEdits(thenQuit: Bool)
+    /// - Parameter configs: Files of effects' parameters that may be changed from now on, as the scene names them.
+    case writeEdits(thenQuit: Bool, configs: [String] = [])
     case editFile
     /// Chooses the frontmost layer at a place of the canvas, in its points.
     case pick(CGPoint)

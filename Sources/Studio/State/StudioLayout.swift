@@ -51,16 +51,16 @@ nonisolated struct StudioLayout: Hashable, Sendable {
         inspector = InspectorLayout(in: inspectorRect, state: state)
         transport = TransportLayout(in: timeline, state: state)
 
-        let margin = showsPanels ? StageCamera.margin : 0
         let canvasSize = state.scene.canvas.size
         if state.showsPrevious, state.previousScene != nil {
             let (left, right) = stage.divided(atDistance: (stage.width / 2).rounded(), from: .minXEdge)
             let placed = state.camera.placed(
-                canvasSize, in: right, uiScale: uiScale, margin: min(margin, 12))
+                canvasSize, in: right, fitting: Self.room(in: right, isFramed: showsPanels), uiScale: uiScale)
             (canvas, zoom) = placed
             previousCanvas = placed.rect.offsetBy(dx: left.minX - right.minX, dy: 0)
         } else {
-            (canvas, zoom) = state.camera.placed(canvasSize, in: stage, uiScale: uiScale, margin: margin)
+            (canvas, zoom) = state.camera.placed(
+                canvasSize, in: stage, fitting: Self.room(in: stage, isFramed: showsPanels), uiScale: uiScale)
         }
 
         let column = min(Metrics.labelColumn, width / 3)
@@ -74,6 +74,20 @@ nonisolated struct StudioLayout: Hashable, Sendable {
         overlay = state.overlay.map { OverlayLayout($0, in: self.size) }
         zones = allZones(state)
     }
+
+    /// What a fitted canvas fills of a stage: all of it, or what is clear of its edges and below the chips in its corner.
+    static func room(in stage: CGRect, isFramed: Bool) -> CGRect {
+        guard isFramed else { return stage }
+        let isWide = stage.width >= 640 && stage.height >= 320
+        let side = isWide ? 32.0 : 12
+        let top = hasChips(stage) ? Metrics.chipTop + Metrics.chipHeight + 8 : side
+        return CGRect(
+            x: stage.minX + side, y: stage.minY + top, width: stage.width - 2 * side,
+            height: stage.height - top - (isWide ? 20 : 12))
+    }
+
+    /// Whether a stage has room for the chips that name what is shown.
+    static func hasChips(_ stage: CGRect) -> Bool { stage.height > 120 && stage.width > 200 }
 
     /// What a pointer at `point` is at.
     func target(at point: CGPoint) -> WindowPart {

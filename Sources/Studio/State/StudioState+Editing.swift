@@ -4,18 +4,29 @@ import Stage
 
 /// What the inspector's controls do to values.
 nonisolated extension StudioState {
-    /// The row of a property of the inspector's layer; nil where it has no such property.
+    /// The row of a property of the inspector's layer, or of its animation; nil where it has no such property.
     func row(_ key: PropertyEdits.Key) -> PropertyRow? {
-        guard let layer = selectedLayer, layer.displayName == key.layer else { return nil }
-        return PropertyRow.groups(of: layer, edits: edits, all: true).lazy.flatMap(\.rows).first { $0.key == key }
+        switch key.owner {
+        case .layer(let name):
+            guard let layer = selectedLayer, layer.displayName == name else { return nil }
+            return PropertyRow.groups(of: layer, edits: edits, all: true).lazy.flatMap(\.rows).first { $0.key == key }
+        case .animation:
+            return selectedAnimation.flatMap { PropertyRow.rows(of: $0, edits: edits).first { $0.key == key } }
+        }
     }
 
     /// What a value's field shows while nothing is typed in it, at the playhead; nil for what has no value.
     func fieldText(_ key: PropertyEdits.Key, component: Int) -> String? {
-        guard let layer = selectedLayer, let row = row(key), let value = layer.shown(row, at: playback.moment) else {
-            return nil
-        }
+        guard let row = row(key), let value = shown(row) else { return nil }
         return row.text(of: value, component: component)
+    }
+
+    /// What a property shows at the playhead; nil for an optional one that is not there.
+    func shown(_ row: PropertyRow) -> AnimatableVector? {
+        switch row.key.owner {
+        case .layer: selectedLayer?.shown(row, at: playback.moment)
+        case .animation: row.initial
+        }
     }
 
     /// Takes a typed value over.
@@ -74,8 +85,12 @@ nonisolated extension StudioState {
 
     /// Sets a value; the file's own again is no edit.
     mutating func set(_ value: AnimatableVector, of row: PropertyRow) {
-        let file = selectedRow.map { (fileScene ?? scene).layer(at: $0.path) }
-        if file?.initialValue(of: row.key.path) == value {
+        let file: AnimatableVector? =
+            switch row.key.owner {
+            case .layer: selectedRow.flatMap { (fileScene ?? scene).layer(at: $0.path).initialValue(of: row.key.path) }
+            case .animation(let path): fileAnimations.value(of: row.key.path, at: path).map { [$0] }
+            }
+        if file == value {
             edits.reset(row.key)
         } else {
             edits.set(value, of: row.key)

@@ -5,7 +5,8 @@ import Windowing
 nonisolated extension StudioState {
     mutating func keyDown(_ press: KeyPress, _ layout: StudioLayout, now: Double) -> [StudioEffect] {
         if entry != nil { return entryKey(press, layout, now: now) }
-        if overlay == .quitQuestion || focus?.ownsArrows == true, let effects = focusKey(press, layout, now: now) {
+        let isAsked = overlay?.answers.isEmpty == false
+        if isAsked || focus?.ownsArrows == true, let effects = focusKey(press, layout, now: now) {
             return effects
         }
         if case .help = overlay, [.pageUp, .pageDown].contains(press.key) {
@@ -13,7 +14,7 @@ nonisolated extension StudioState {
             return []
         }
         guard let action = KeyMap.action(for: press) else { return [] }
-        if overlay == .quitQuestion {
+        if isAsked {
             switch action {
             case .quit, .dismiss, .nextFocus, .previousFocus: break
             default: return []

@@ -48,6 +48,10 @@ nonisolated extension StudioState {
             case 1: return [.quit]
             default: return []
             }
+        case .configQuestion(let files, let thenQuit):
+            overlay = nil
+            focus = nil
+            return index == 0 ? [.writeEdits(thenQuit: thenQuit, configs: files)] : []
         case .help, nil: return []
         }
     }

@@ -42,6 +42,9 @@ nonisolated struct StudioState: Sendable {
     var tracks: [Track] = []
     var rows = TimelineRows()
     var outline: [OutlineRow] = []
+    /// The scene's animations as they are written, with what was set here and without.
+    var animations = WrittenAnimations()
+    var fileAnimations = WrittenAnimations()
     /// Errors of the file as it is now; the scene is the last good one.
     var diagnostics: [Diagnostic] = []
     /// The shader of a checkout that does not compile; the last good one draws.
@@ -103,11 +106,9 @@ nonisolated struct StudioState: Sendable {
         if let visible {
             self.visible = TimelineGeometry(left: 0, right: 1, duration: playback.duration, visible: visible).visible
         }
-        if let layer = selection.layer, !outline.contains(where: { $0.name == layer }) { selection.layer = nil }
-        if let track = selection.track, !tracks.contains(where: { $0.path == track }) { selection.track = nil }
         hover = nil
-        if let property = focus?.property, selectedLayer?.declaration(of: property.path) == nil { focus = nil }
-        if let property = entryPart?.property, selectedLayer?.declaration(of: property.path) == nil { endEntry() }
+        if let property = focus?.property, row(property) == nil { focus = nil }
+        if let property = entryPart?.property, row(property) == nil { endEntry() }
     }
 
     /// What the inspector is about: the chosen layer, else the frontmost.
@@ -129,6 +130,11 @@ nonisolated struct StudioState: Sendable {
         else { return nil }
         let bars = tracks[index].bars
         return (index, bars.lastIndex { $0.start <= playback.moment } ?? 0)
+    }
+
+    /// The chosen bar's animation, where it is written in a way that can be changed.
+    var selectedAnimation: WrittenAnimation? {
+        selectedBar.flatMap { animations[tracks[$0.track].bars[$0.bar].origin] }
     }
 
     /// What a change of which needs a new picture, as far as events change it.

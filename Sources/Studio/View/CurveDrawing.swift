@@ -61,9 +61,13 @@ struct CurveDrawing {
             theme.quiet.opacity(0.5))
         let dot = CGPoint(x: x, y: min(max(y(value), area.minY - 4), area.maxY + 4))
         painter.fill(CGRect(x: dot.x - 4, y: dot.y - 4, width: 8, height: 8), theme.text, corner: 4)
+        // Beside the dot, and above or below the curve: where the curve comes from or goes to the other way.
         let isRight = x > area.midX
+        let text = ValueText.number(value)
+        let reach = curve.length * (painter.width(text, .small) + 8) / area.width
+        let there = y(track.value(min(max(moment + (isRight ? -reach : reach), curve.start), curve.end)))
         painter.text(
-            ValueText.number(value), at: CGPoint(x: x + (isRight ? -8 : 8), y: dot.y + (isRight ? -10 : 12)), .small,
+            text, at: CGPoint(x: x + (isRight ? -8 : 8), y: dot.y + (there < dot.y ? 11 : -11)), .small,
             theme.text, anchor: isRight ? 1 : 0)
     }
 

@@ -72,7 +72,7 @@ struct InspectorDrawing {
         let color = isHovered ? theme.text : theme.quiet
         painter.text(title.uppercased(), at: CGPoint(x: rect.minX, y: rect.midY), .head, color, limit: rect.width - 72)
         painter.text(
-            state.panels.showsAllProperties ? "in use" : "all", at: CGPoint(x: rect.maxX - 14, y: rect.midY), .small,
+            state.panels.showsAllProperties ? "in use" : "all", at: CGPoint(x: rect.maxX - 18, y: rect.midY), .small,
             color,
             anchor: 1)
         let (x, y) = (rect.maxX - 7, rect.midY)

@@ -24,7 +24,15 @@ struct OverlayDrawing {
         switch overlay {
         case .help(let page): help(min(page, place.pages - 1), place, inside)
         case .open(let dialog): open(dialog, place, inside)
-        case .quitQuestion: question(place, inside)
+        case .quitQuestion:
+            let count = state.edits.values.count
+            question(
+                "Write \(count) changed \(count == 1 ? "value" : "values") to \(state.fileName)?",
+                "What is not written is lost.", overlay.answers, place, inside)
+        case .configQuestion(let files, _):
+            question(
+                "Write to \(files.joined(separator: " and "))?", "That changes every scene that reads it.",
+                overlay.answers, place, inside)
         }
     }
 
@@ -124,15 +132,15 @@ struct OverlayDrawing {
         }
     }
 
-    private func question(_ place: OverlayLayout, _ painter: Painter) {
-        let count = state.edits.values.count
+    private func question(
+        _ text: String, _ detail: String, _ answers: [String], _ place: OverlayLayout, _ painter: Painter
+    ) {
         painter.text(
-            "Write \(count) changed \(count == 1 ? "value" : "values") to \(state.fileName)?",
-            at: CGPoint(x: place.box.minX + 20, y: place.box.minY + 30), .strong, limit: place.box.width - 40)
+            text, at: CGPoint(x: place.box.minX + 20, y: place.box.minY + 30), .strong, limit: place.box.width - 40)
         painter.text(
-            "What is not written is lost.", at: CGPoint(x: place.box.minX + 20, y: place.box.minY + 54), .body,
-            theme.quiet, limit: place.box.width - 40)
-        for (index, (title, rect)) in zip(["Write", "Do not write", "Stay"], place.choices).enumerated() {
+            detail, at: CGPoint(x: place.box.minX + 20, y: place.box.minY + 54), .body, theme.quiet,
+            limit: place.box.width - 40)
+        for (index, (title, rect)) in zip(answers, place.choices).enumerated() {
             let isMain = index == 0
             let isHovered = state.hover == .choice(index)
             painter.fill(

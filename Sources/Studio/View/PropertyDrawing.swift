@@ -41,8 +41,12 @@ struct PropertyDrawing {
 
     /// The values at the playhead.
     func moving() {
-        let value = state.selectedLayer?.shown(row, at: state.playback.moment)
+        let value = state.shown(row)
         if let names = row.names { return segments(names, value.map { Int($0[0].rounded()) }) }
+        if row.declaration.kind == .content, let name = state.selectedLayer?.symbolName(at: state.playback.moment) {
+            painter.text(
+                name, at: CGPoint(x: rect.maxX - 8, y: rect.midY), anchor: 1, limit: rect.maxX - parts.label.maxX - 16)
+        }
         if let slider = parts.slider, let value, let range = row.sliderRange { knob(value[0], slider, range) }
         for (index, field) in parts.fields.enumerated() {
             if state.entryPart == .field(row.key, index), let entry = state.entry {

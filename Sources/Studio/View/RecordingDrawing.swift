@@ -21,7 +21,7 @@ struct RecordingDrawing {
         if !dropped.isEmpty { width += 12 + painter.width(dropped) }
         if !hint.isEmpty { width += 16 + painter.width(hint) }
         width = min(width, max(0, layout.stage.width - 24))
-        let box = CGRect(x: (layout.stage.midX - width / 2).rounded(), y: 12, width: width, height: 36)
+        let box = CGRect(x: (layout.stage.midX - width / 2).rounded(), y: 8, width: width, height: 32)
         painter.panel(box)
         let inside = painter.clipped(to: box.insetBy(dx: 2, dy: 0))
         inside.fill(CGRect(x: box.minX + 14, y: box.midY - 5, width: 10, height: 10), theme.wrong, corner: 5)

@@ -78,7 +78,7 @@ struct StageDrawing {
                 chip(text, x: right - painter.width(text) - 20)
             }
         }
-        if state.showsPanels, layout.stage.height > 120, layout.stage.width > 200 { chips() }
+        if state.showsPanels, StudioLayout.hasChips(layout.stage) { chips() }
         if let recording = state.recording { RecordingDrawing(recording, layout: layout, painter: painter).draw() }
     }
 
@@ -119,7 +119,8 @@ struct StageDrawing {
     private func chip(_ text: String, x: Double, limit: Double = .infinity, dot: Bool = false) -> Double {
         let shown = limit < .infinity ? painter.fitted(text, .body, limit) : text
         let indent = dot ? 12.0 : 0
-        let box = CGRect(x: x, y: 12, width: painter.width(shown) + 20 + indent, height: Metrics.chipHeight)
+        let box = CGRect(
+            x: x, y: Metrics.chipTop, width: painter.width(shown) + 20 + indent, height: Metrics.chipHeight)
         painter.fill(box, theme.raised.opacity(0.94), corner: Metrics.corner)
         painter.outline(box, theme.line, corner: Metrics.corner)
         if dot { painter.fill(CGRect(x: x + 10, y: box.midY - 2.5, width: 5, height: 5), theme.mark, corner: 2.5) }

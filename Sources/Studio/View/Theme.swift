@@ -69,6 +69,8 @@ nonisolated enum Metrics {
     static let panelCorner = 8.0
     static let margin = 16.0
     static let chipHeight = 24.0
+    /// Of the chips in the stage's corner.
+    static let chipTop = 12.0
     /// How far from a line between panels it can still be grabbed.
     static let grip = 4.0
 }

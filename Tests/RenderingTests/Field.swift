@@ -1,49 +1,5 @@
 import Drawing
 import Foundation
-import Windowing
-
-@testable import Rendering
-
-/// A headless debug context with a renderer, for one test.
-@MainActor
-struct TestGL {
-    let context: GLContext
-    let device: RenderDevice
-    let renderer: Renderer
-
-    /// - Parameters:
-    ///   - largestSide: As if the driver's textures ended there.
-    ///   - imageBudget: Bytes for the renderer's images.
-    init(largestSide: Int? = nil, imageBudget: Int = 320 << 20) throws {
-        let context = try GLContext.headless(debug: true)
-        self.context = context
-        device = try RenderDevice(keeping: context, largestSide: largestSide) { try? context.makeCurrent() }
-        renderer = try Renderer(device: device, imageBudget: imageBudget)
-    }
-
-    /// The picture of `list` on a target of its own.
-    func picture(_ list: DisplayList, width: Int, height: Int, scale: Double = 1) throws -> Bitmap {
-        let target = try renderer.makeTarget(width: width, height: height)
-        try renderer.draw(list, into: target, scale: scale)
-        return renderer.readPixels(target)
-    }
-}
-
-/// A serif face of Debian's fonts-noto-core, and some of its glyphs by index (letters lie from 36 on).
-enum Sample {
-    static let face = FontFace(file: "/usr/share/fonts/truetype/noto/NotoSerif-Regular.ttf")
-
-    /// A line of letters at uneven fractions of a pixel.
-    static func line(_ count: Int = 24, x: Double, baseline: Double, size: Double = 28, color: Color.Resolved = .white)
-        -> [GlyphRun]
-    {
-        let glyphs = (0..<count).map { index in
-            GlyphRun.Glyph(
-                id: UInt32(36 + index * 7 % 52), position: CGPoint(x: x + Double(index) * size * 0.613, y: baseline))
-        }
-        return [GlyphRun(face: face, size: size, glyphs: glyphs, paint: .color(color))]
-    }
-}
 
 /// One channel in double precision.
 struct Field {
