@@ -63,7 +63,7 @@ extension Layer {
     /// - Parameters:
     ///   - frame: Its box on the canvas, scrolled but not moved, scaled or turned.
     ///   - scroll: The box of the scroll around it on the canvas, and its axis.
-    ///   - weights: How much it looks like the ends of an animated scroll transition.
+    ///   - weights: How much it looks like the ends of its scroll transition; nil: as its place alone says.
     ///   - reducesMotion: Whether only looks follow the place, not offset, size and turn.
     func following(
         _ frame: CGRect, in scroll: (box: CGRect, axis: Stack.Axis)?, at time: Double, weights: ScrollWeights?,
@@ -72,7 +72,7 @@ extension Layer {
         guard !visualEffects.isEmpty || (scrollTransition != nil && scroll != nil) else { return self }
         var layer = self
         if let transition = scrollTransition, let (box, axis) = scroll {
-            let weights = weights ?? ScrollWeights(phase: transition.phase(of: ScrollLane(frame, in: box, axis)))
+            let weights = weights ?? transition.weights(of: ScrollLane(frame, in: box, axis))
             layer.blend(transition, weights, at: time, reducesMotion)
         }
         for effect in visualEffects where !reducesMotion || !PropertyDeclaration.isMotion(effect.address.path) {

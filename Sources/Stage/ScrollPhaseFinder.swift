@@ -9,15 +9,15 @@ import Typesetting
 /// it. The moments at which that changes are the roots of distance ∓ reach as functions of time, both worked out in closed
 /// form from the scroll's offset (and from the layout, where that moves, too), never from pictures that were shown:
 ///
-/// - time is cut at every change of what they depend on, and while something moves into cells of 1/240 s (of a 200,000th of
-///   the timeline where that is more, of a 20,000th where sizes move without end);
+/// - time is cut at every change of what they depend on, and while something moves into cells of 1/240 s;
 /// - in a cell a change of the offset's direction is found by halving down on the sign of its velocity, so that the offset
 ///   goes one way in each piece;
 /// - in a piece with different signs at its ends the root is halved down to neighbouring numbers: the moment is exact to
 ///   the last bits of a `Double`.
 ///
 /// What turns twice within one cell may cross there and back unseen. Roots are looked for up to the end of the timeline, or
-/// of the last motion that ends. At 0, and where a layer is inserted, it is in its phase already; every later change is
+/// of the last motion that ends; but no more work is done than `work`, about two minutes of motion without rest, so that any
+/// scene answers. After that a layer is at once what its place says. At 0, and where a layer is inserted, it is in its phase already; every later change is
 /// animated from its moment on, also one by a cut of the offset.
 struct ScrollPhaseFinder {
     private let scene: Scene
@@ -33,9 +33,9 @@ struct ScrollPhaseFinder {
     /// The moments of changes, ascending.
     private let stops: [Double]
     private let horizon: Double
-    /// Whether the offset, and whether sizes move without end.
-    private let isOffsetEndless: Bool
-    private let isLayoutEndless: Bool
+    private let isEndless: Bool
+    /// What may still be done: a cell counts one, a moment of a layout twenty.
+    private var work = Self.work
     /// The layout that was worked out last, and when; it holds until the next stop where nothing of it moves.
     private var known: (stop: Int, lanes: [Int: Lane])?
 
@@ -60,6 +60,7 @@ struct ScrollPhaseFinder {
 
     /// Points beyond the threshold that count as within it.
     static let tolerance = 0.5
+    static let work = 40_000
 
     init(_ scene: Scene, _ path: LayerPath, _ axis: Stack.Axis, _ typesetter: Typesetter) {
         (self.scene, self.path, self.axis, self.typesetter) = (scene, path, axis, typesetter)
@@ -84,8 +85,7 @@ struct ScrollPhaseFinder {
         let end = max(scene.timeline.duration, scene.lastSettledEnd ?? 0)
         horizon = end
         stops = Set(moments).filter { $0 > 0 && $0 <= end }.sorted()
-        isOffsetEndless = offset?.timelineEnd?.isEndless ?? false
-        isLayoutEndless = influences.contains { $0.timelineEnd?.isEndless ?? false }
+        isEndless = properties.contains { $0.timelineEnd?.isEndless ?? false }
     }
 
     private static func all(in layer: Layer) -> [Layer] { layer.children.flatMap { [$0] + all(in: $0) } }
@@ -119,9 +119,14 @@ struct ScrollPhaseFinder {
             result.histories[child.index]?.set(Self.weights(phase), at: time, animation: animation)
             phases[child.index] = phase
         }
-        let cell = max(1.0 / 240, horizon / (isLayoutEndless ? 20_000 : 200_000))
+        let cell = 1.0 / 240
         var (time, nextStop) = (0.0, 0)
         while time < horizon {
+            guard work > 0 else {
+                result.end = time
+                return result
+            }
+            work -= 1
             while nextStop < stops.count, stops[nextStop] <= time { nextStop += 1 }
             let stop = nextStop < stops.count ? stops[nextStop] : horizon
             let end = moves(at: time) ? min(stop, max(((time / cell).rounded(.down) + 1) * cell, time.nextUp)) : stop
@@ -147,11 +152,11 @@ struct ScrollPhaseFinder {
 
     /// Whether the distances may be others a moment later, without a stop between.
     private func moves(at time: Double) -> Bool {
-        isOffsetEndless || offset.map { Self.moves($0, at: time) } ?? false || layoutMoves(at: time)
+        isEndless || offset.map { Self.moves($0, at: time) } ?? false || layoutMoves(at: time)
     }
 
     private func layoutMoves(at time: Double) -> Bool {
-        isLayoutEndless || influences.contains { Self.moves($0, at: time) }
+        influences.contains { Self.moves($0, at: time) || $0.timelineEnd?.isEndless == true }
             || presences.contains { $0.isMoving(at: time) }
     }
 
@@ -186,6 +191,7 @@ struct ScrollPhaseFinder {
                 if isBeyond(lane, middle) == after { high = middle } else { low = middle }
             }
             found.append(high)
+            work -= 2
         }
         return found.sorted()
     }
@@ -226,7 +232,8 @@ struct ScrollPhaseFinder {
         return known?.lanes[child]
     }
 
-    private func lanes(at time: Double) -> [Int: Lane] {
+    private mutating func lanes(at time: Double) -> [Int: Lane] {
+        work -= 20
         guard let placed = scene.placement(at: path, time: time, typesetter)?.placed else { return [:] }
         let view = CGRect(origin: .zero, size: placed.content.size)
         let shift = scroll.stack == nil ? 0 : scrolled(time)

@@ -7,8 +7,12 @@ import Typesetting
 struct ScrollPhases: Sendable {
     /// By the number of the layer in the scroll; two components each.
     var histories: [Int: AnimatedValue<AnimatableVector>] = [:]
+    /// Up to when they were followed, in seconds.
+    var end = Double.infinity
 
-    func weights(of child: Int, at time: Double) -> ScrollWeights {
+    /// Nil where they were not followed so far.
+    func weights(of child: Int, at time: Double) -> ScrollWeights? {
+        guard time <= end else { return nil }
         guard let value = histories[child]?.value(at: time) else { return ScrollWeights() }
         return ScrollWeights(topLeading: value[0], bottomTrailing: value[1])
     }
@@ -40,7 +44,8 @@ final class ScrollPhaseStore: Sendable {
 }
 
 extension Scene {
-    /// How much the layer at `path` looks like the ends of its scroll transition, where that is an animated one; else nil.
+    /// How much the layer at `path` looks like the ends of its scroll transition, where that is an animated one that was
+    /// followed to `time`; else nil.
     func scrollWeights(of layer: Layer, at path: LayerPath, time: Double, _ typesetter: Typesetter) -> ScrollWeights? {
         guard case .animated? = layer.scrollTransition?.mode, let child = path.last, path.count > 1 else { return nil }
         let scroll = LayerPath(path.dropLast())

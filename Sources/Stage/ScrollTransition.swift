@@ -64,6 +64,13 @@ public struct ScrollTransition: Sendable {
         "grayscale", "hueRotation", "blendMode",
     ]
 
+    /// How much a layer looks like the ends by its place alone; of an animated transition there is no way between them.
+    func weights(of lane: ScrollLane) -> ScrollWeights {
+        guard case .animated = mode else { return ScrollWeights(phase: phase(of: lane)) }
+        let reach = threshold.reach(of: lane.length, in: lane.view) + ScrollPhaseFinder.tolerance
+        return ScrollWeights(phase: lane.distance < -reach ? -1 : lane.distance > reach ? 1 : 0)
+    }
+
     /// −1 out of view at the start, 0 within the threshold, 1 out of view at the end; eased by easeInOut.
     func phase(of lane: ScrollLane) -> Double {
         let (reach, distance) = (threshold.reach(of: lane.length, in: lane.view), abs(lane.distance))

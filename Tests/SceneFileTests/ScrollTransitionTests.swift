@@ -211,6 +211,34 @@ import Typesetting
         #expect(history.segments.count == 5)
     }
 
+    /// However long it goes on: after the part that is followed a layer is what its place says.
+    @Test(arguments: ["opacity: 1", "phases: {phases: [{}, {set: {padding: 3}, animation: bouncy}]}"])
+    func aScrollThatGoesOnForDaysAnswers(more: String) throws {
+        let scene = try scene(
+            """
+            layers:
+              - name: list
+                scroll:
+                  stack: {spacing: 0}
+                  layers:
+                    - {text: a, frame: {width: 50}, \(more)}
+                    - {rectangle: {}, frame: {width: 50, height: 80}}
+                    - {name: row, rectangle: {}, frame: {width: 50, height: 40}, scrollTransition: {mode: animated, bottomTrailing: {opacity: 0.5}}}
+            timeline:
+              duration: 900000
+              events:
+                - {at: 0, withAnimation: {linear: {duration: 4}, repeatForever: true}, set: {list.contentOffset: 200}}
+
+            """)
+        let phases = ScrollPhaseFinder(scene, [0], .vertical, typesetter).phases()
+        #expect(phases.end > 1 && phases.end < 900_000)
+        func opacity(_ time: Double) -> Double? {
+            scene.foregroundDisplayList(at: time, typesetter: typesetter).items.last?.opacity
+        }
+        // At the start of a way there the row is out of view, after half of it in.
+        #expect(opacity(800_000) == 0.5 && opacity(800_002) == 1)
+    }
+
     @Test func bothEndsAreDrawnAsFarAsTheLayerLooksLikeThem() throws {
         let scene = try list(
             "topLeading: {offset.x: -40}, bottomTrailing: {offset.x: 30, opacity: 0.5}",
