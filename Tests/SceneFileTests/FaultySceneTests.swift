@@ -129,8 +129,8 @@ struct FaultySceneTests {
             "a property of another kind", "layers: [{text: a, symbolEffect: []}]\n",
             "2:20: error: 'symbolEffect' is not a property of a text layer"),
         FaultyScene(
-            "a kind of a later version", "layers: [{name: dot, symbol: {}}]\n",
-            "2:22: error: 'symbol' is not supported yet"),
+            "a symbol without a name", "layers: [{name: dot, symbol: {}}]\n",
+            "2:30: error: a symbol needs 'name', such as heart"),
         FaultyScene(
             "two kinds", "layers: [{circle: {}, text: a}]\n",
             "2:23: error: a layer is of one kind; this one is a circle"),
