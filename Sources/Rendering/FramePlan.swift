@@ -83,6 +83,8 @@ public nonisolated struct FramePlan: Hashable, Sendable {
         var box: PixelBox
         /// Whether the destination is emptied first.
         var clears: Bool
+        /// Whether several samples of each pixel are drawn.
+        var isSampled = false
         var rounds: [Round]
     }
 

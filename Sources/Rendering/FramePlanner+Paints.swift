@@ -113,6 +113,8 @@ extension FramePlanner {
                     program: .mesh, source: .none, blend: .replace, cells: made.cells, instances: instances,
                     bounds: box))
         }
-        plan.passes.append(FramePlan.Pass(destination: .mesh(id), box: box, clears: true, rounds: [round]))
+        plan.passes.append(
+            FramePlan.Pass(
+                destination: .mesh(id), box: box, clears: true, isSampled: made.hasEdges, rounds: [round]))
     }
 }

@@ -14,6 +14,8 @@ nonisolated struct MeshRecord {
     let cells: Int
     let columns: Int
     let rows: Int
+    /// Whether the mesh ends, or folds, where it shows: then there are edges to be smoothed.
+    let hasEdges: Bool
     private let options: SIMD2<Float>
 
     /// - Parameters:
@@ -32,6 +34,7 @@ nonisolated struct MeshRecord {
                 SIMD4<Float>(node.colorAcross), SIMD4<Float>(node.colorDown),
             ]
         }
+        hasEdges = Self.hasEdges(surface)
         var (needed, longest) = (2.0, 1.0)
         for row in 0..<rows {
             for column in 0..<columns {
@@ -56,6 +59,50 @@ nonisolated struct MeshRecord {
                     second: SIMD4(options.y, 0, 0, 0), tint: .zero)
             }
         }
+    }
+
+    /// Patches of which it is looked whether they fold; larger meshes count as folded.
+    private static let mostPatchesLookedAt = 64
+
+    private static func hasEdges(_ surface: MeshSurface) -> Bool {
+        let (columns, rows) = (surface.width - 1, surface.height - 1)
+        guard columns > 0, rows > 0, columns * rows <= mostPatchesLookedAt else { return true }
+        for column in 0...columns {
+            // A row's curves lie between their control points.
+            for (row, sign) in [(0, -1.0), (rows, 1)] {
+                let node = surface.nodes[row * surface.width + column]
+                let reach = sign * (node.point.y - (sign > 0 ? 1 : 0)) - abs(node.across.y) / 3
+                if reach < -1e-6 { return true }
+            }
+        }
+        for row in 0...rows {
+            for (column, sign) in [(0, -1.0), (columns, 1)] {
+                let node = surface.nodes[row * surface.width + column]
+                let reach = sign * (node.point.x - (sign > 0 ? 1 : 0)) - abs(node.down.x) / 3
+                if reach < -1e-6 { return true }
+            }
+        }
+        return (0..<rows).contains { row in
+            (0..<columns).contains { column in isFolded(surface, column: column, row: row) }
+        }
+    }
+
+    /// Whether some part of a patch lies the other way round.
+    private static func isFolded(_ surface: MeshSurface, column: Int, row: Int) -> Bool {
+        let cuts = 4
+        let places = (0...cuts).map { v in
+            (0...cuts).map { u in
+                surface.place(column: column, row: row, u: Double(u) / Double(cuts), v: Double(v) / Double(cuts)).point
+            }
+        }
+        for v in 0..<cuts {
+            for u in 0..<cuts {
+                let (across, down) = (places[v][u + 1] - places[v][u], places[v + 1][u] - places[v][u])
+                let (back, up) = (places[v + 1][u] - places[v + 1][u + 1], places[v][u + 1] - places[v + 1][u + 1])
+                if across.x * down.y - across.y * down.x <= 0 || back.x * up.y - back.y * up.x <= 0 { return true }
+            }
+        }
+        return false
     }
 
     /// How strongly a patch is bent, with its colours.

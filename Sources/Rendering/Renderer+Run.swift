@@ -48,20 +48,23 @@ extension Renderer {
         }
     }
 
-    /// Draws the picture of a mesh gradient, several samples a pixel: its edges and folds are smooth. Touches: framebuffers,
-    /// viewport, blend.
+    /// Draws the picture of a mesh gradient; where it has edges or folds, several samples a pixel, so that they are smooth.
+    /// Touches: framebuffers, viewport, blend.
     private func fill(
         _ id: Int, _ pass: FramePlan.Pass, _ plan: FramePlan, _ target: Target, _ ranges: ArraySlice<Range<Int>>
     ) throws {
         guard let picture = meshes.target(id) else { return }
-        let samples = try sampledTarget(width: picture.width, height: picture.height)
-        clear(samples.framebuffer, pass.box.width, pass.box.height)
-        bind(samples.framebuffer, samples.width, samples.height)
+        let samples = pass.isSampled ? try sampledTarget(width: picture.width, height: picture.height) : nil
+        let (framebuffer, width, height) =
+            samples.map { ($0.framebuffer, $0.width, $0.height) }
+            ?? (picture.framebuffer, picture.width, picture.height)
+        clear(framebuffer, pass.box.width, pass.box.height)
+        bind(framebuffer, width, height)
         for (batch, range) in zip(pass.rounds[0].batches, ranges) {
             set(batch.blend)
-            try draw(batch, plan, target, range, origin: SIMD2(0, 0), size: (samples.width, samples.height))
+            try draw(batch, plan, target, range, origin: SIMD2(0, 0), size: (width, height))
         }
-        samples.resolve(to: picture, width: pass.box.width, height: pass.box.height)
+        samples?.resolve(to: picture, width: pass.box.width, height: pass.box.height)
     }
 
     private func sampledTarget(width: Int, height: Int) throws -> SampledTarget {
