@@ -78,7 +78,7 @@ final class ContentStore {
         (largestSide, self.budget) = (device.largestSide, budget)
         largestPicture = min(device.largestSide, 8_192)
         keptSide = min(device.largestSide, KeptPasses.side)
-        keptPasses = KeptPasses(side: keptSide)
+        keptPasses = KeptPasses(side: keptSide, patience: Self.patience)
         let counter = Counter()
         maskAtlas = Atlas(device, format: .coverage, gutter: 0, budget: budget / 5, nextID: counter.next)
         // Ten columns: more than the taps of the horizontal pass reach beyond an image.
@@ -92,7 +92,10 @@ final class ContentStore {
         keptPasses.begin(frame: frame)
     }
 
-    func forgetKeptPasses() { keptPasses = KeptPasses(side: keptSide) }
+    /// Passes that come again before passes are kept.
+    private static let patience = 64
+
+    func forgetKeptPasses() { keptPasses = KeptPasses(side: keptSide, patience: Self.patience) }
 
     private final class Counter {
         private var last = 0

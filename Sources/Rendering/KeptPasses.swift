@@ -31,6 +31,9 @@ nonisolated struct KeptPasses {
     private static let mostSeen = 16_384
 
     private let side: Int
+    /// How many passes have to be asked for again before any is kept: a texture for a few would be a waste.
+    private let patience: Int
+    private var repeats = 0
     private var places: [Key: (x: Int, y: Int, frame: Int)] = [:]
     /// The frame that first asked for a pass.
     private var seen: [Key: Int] = [:]
@@ -38,8 +41,8 @@ nonisolated struct KeptPasses {
     private var isFull = false
     private var frame = 0
 
-    init(side: Int) {
-        self.side = side
+    init(side: Int, patience: Int = 0) {
+        (self.side, self.patience) = (side, patience)
         packer = ShelfPacker(width: side, height: side, firstRow: 1)
     }
 
@@ -63,6 +66,8 @@ nonisolated struct KeptPasses {
             return .none
         }
         guard first < frame, !isFull else { return .none }
+        repeats += 1
+        guard repeats > patience else { return .none }
         guard let place = packer.insert(width: key.width, height: key.rows) else {
             // A pass that could never lie here makes no other one leave.
             isFull = key.width <= side && key.rows < side

@@ -44,11 +44,9 @@ extension SceneDecoder {
         }
         guard let effect = EffectGallery.ofLayers.first(where: { $0.name == name }) else {
             let names = EffectGallery.ofLayers.map { $0.name }
-            let other = EffectGallery.effect(named: name) == nil ? "" : "; it stands under 'textRenderer'"
-            reader.report(
-                span,
-                "\(reader.quoted(name)) is not an effect of a layer"
-                    + (other.isEmpty ? reader.suggestion(name, names) : other))
+            let hint =
+                EffectGallery.key(ofEffect: name).map { "; it stands under '\($0)'" } ?? reader.suggestion(name, names)
+            reader.report(span, "\(reader.quoted(name)) is not an effect of a layer" + hint)
             return nil
         }
         var read = Effect(effect: effect)

@@ -52,7 +52,9 @@ extension SceneDecoder {
 
     private func effect(_ name: String, _ span: SourceSpan, _ reader: inout NodeReader) -> (any TextEffect.Type)? {
         if let effect = EffectGallery.effect(named: name) { return effect }
-        let hint = reader.suggestion(name, EffectGallery.all.map { $0.name })
+        let hint =
+            EffectGallery.key(ofEffect: name).map { "; it stands under '\($0)'" }
+            ?? reader.suggestion(name, EffectGallery.all.map { $0.name })
         reader.report(span, "\(reader.quoted(name)) is not a text renderer" + hint)
         return nil
     }

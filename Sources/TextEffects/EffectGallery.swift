@@ -20,4 +20,11 @@ public enum EffectGallery {
 
     /// The effect of that name.
     public static func effect(named name: String) -> (any TextEffect.Type)? { all.first { $0.name == name } }
+
+    /// Under which key of a layer the effect of that name stands in a scene file; nil for a name that none has.
+    public static func key(ofEffect name: String) -> String? {
+        if all.contains(where: { $0.name == name }) { return "textRenderer" }
+        if ofLayers.contains(where: { $0.name == name }) { return "effect" }
+        return ofSymbols.contains { $0.name == name } ? "symbolEffect" : nil
+    }
 }

@@ -20,6 +20,8 @@ struct InitTests {
         let result = try ProgramRunner().run(["init", "-", "--effect", "blurReveel"])
         #expect(result.status == 2)
         #expect(result.errors.contains("'--effect blurReveel' is not an effect; did you mean 'blurReveal'?"))
+        let symbol = try ProgramRunner().run(["init", "-", "--effect", "bounce"])
+        #expect(symbol.errors.contains("'--effect bounce' is no effect of a text; those are blurReveal, "))
     }
 
     @Test func theSchemaIsPrinted() throws {

@@ -183,6 +183,12 @@ struct FaultySceneTests {
             "a gradient as a text's colour", "layers: [{text: a, foregroundStyle: {linearGradient: {}}}]\n",
             "2:54: error: a gradient needs 'colors' or 'stops'"),
         FaultyScene(
+            "an effect of symbols on a text", "layers: [{text: a, textRenderer: {bounce: {}}}]\n",
+            "2:35: error: 'bounce' is not a text renderer; it stands under 'symbolEffect'"),
+        FaultyScene(
+            "an effect of layers as a text's", "layers: [{text: a, textRenderer: {variableBlur: {}}}]\n",
+            "2:35: error: 'variableBlur' is not a text renderer; it stands under 'effect'"),
+        FaultyScene(
             "an unknown renderer, and what addresses it",
             "layers: [{name: p, text: a, textRenderer: {blurReveel: {progress: 0}}}]\n"
                 + "timeline: {events: [{at: 0, set: {p.progress: 1}}]}\n",

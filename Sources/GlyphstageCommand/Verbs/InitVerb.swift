@@ -20,8 +20,13 @@ enum InitVerb {
     static let verb = Verb(declaration: declaration) { call in
         let name = call.value("effect") ?? "blurReveal"
         guard let effect = EffectGallery.effect(named: name) else {
-            let hint = Suggestion.phrase(for: name, among: EffectGallery.all.map { $0.name })
-            throw CommandFailure.usage("'--effect \(name)' is not an effect\(hint)")
+            let names = EffectGallery.all.map { $0.name }
+            if EffectGallery.key(ofEffect: name) != nil {
+                throw CommandFailure.usage(
+                    "'--effect \(name)' is no effect of a text; those are \(names.joined(separator: ", "))")
+            }
+            throw CommandFailure.usage(
+                "'--effect \(name)' is not an effect\(Suggestion.phrase(for: name, among: names))")
         }
         let text = StarterScene.text(effect: effect)
         let path = call.operands.first ?? "scene.yaml"
