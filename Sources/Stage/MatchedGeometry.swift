@@ -40,8 +40,13 @@ extension Scene {
         let (insertion, removal) = layer.presence.weights(at: time)
         let passing = environment.reduceMotion ? 0 : min(max(insertion + removal, 0), 1)
         // As far as it is no source it has another's frame, as far as it is one it has it while it comes or goes.
-        let weight = 1 - layer.sourceShare(at: time) * (1 - passing)
-        guard weight > 0, let other = sourceFrame(of: matched.id, for: path, at: time, typesetter) else { return nil }
+        let ownShare = layer.sourceShare(at: time) * (1 - passing)
+        guard ownShare < 1, let (other, share) = sourceFrame(of: matched.id, for: path, at: time, typesetter) else {
+            return nil
+        }
+        // Where the sources that there are do not make up a whole one, its own frame makes up the rest: so a last source that
+        // stops being one lets go little by little.
+        let weight = min(1 - ownShare, share / max(1, share + ownShare))
         func mixed(_ a: Double, _ b: Double) -> Double { a + (b - a) * weight }
         var size = own.size
         if matched.properties != .position {
@@ -59,10 +64,10 @@ extension Scene {
     }
 
     /// The frame that the sources of a name have, but for the layer at `path`: on the way from one source to another it lies
-    /// between theirs. Nil where there is none.
+    /// between theirs; and how much of a source they are together, 1 for one. Nil where there is none.
     private func sourceFrame(
         of id: String, for path: LayerPath, at time: Double, _ typesetter: Typesetter
-    ) -> CGRect? {
+    ) -> (frame: CGRect, share: Double)? {
         let sources = allLayers.compactMap { other -> (path: LayerPath, layer: Layer, share: Double)? in
             guard other.path != path, other.layer.matchedGeometry?.id == id, other.layer.isAlive(at: time) else {
                 return nil
@@ -85,7 +90,9 @@ extension Scene {
             total += source.share
         }
         guard total > 0 else { return nil }
-        return CGRect(x: sums[0] / total, y: sums[1] / total, width: sums[2] / total, height: sums[3] / total)
+        return (
+            CGRect(x: sums[0] / total, y: sums[1] / total, width: sums[2] / total, height: sums[3] / total), total
+        )
     }
 }
 

@@ -219,6 +219,21 @@ import Typesetting
         #expect(evaluated.first { $0.path == "matchedGeometry.isSource" }?.isAnimating == true)
     }
 
+    @Test func theLastSourceThatStopsBeingOneLetsGoLittleByLittle() throws {
+        let scene = try scene(
+            """
+            layers:
+              - {name: a, rectangle: {}, frame: {width: 20, height: 10}, position: [30, 20], matchedGeometry: {id: m}}
+              - {name: b, rectangle: {}, frame: {width: 60, height: 50}, position: [150, 60], matchedGeometry: {id: m, isSource: false}}
+            timeline: {duration: 3, events: [{at: 1, withAnimation: {linear: {duration: 1}}, set: {a.matchedGeometry.isSource: false}}]}
+            """)
+        // A quarter of the way from a's place at 20 to its own at 120, then most of it, and no jump at the end.
+        #expect(abs(rects(scene, 1.25)[1].minX - 45) < 1e-9)
+        #expect(abs(rects(scene, 1.999)[1].minX - 119.9) < 1e-6)
+        #expect(rects(scene, 2)[1].minX == 120)
+        #expect(rects(scene, 1.25)[0].minX == 20 && rects(scene, 2)[0].minX == 20)
+    }
+
     @Test func underReducedMotionOneThatComesStandsInItsOwnFrame() throws {
         var scene = try scene(
             """
