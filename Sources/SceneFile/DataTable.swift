@@ -13,6 +13,8 @@ public struct DataTable: Hashable, Sendable {
         public var line: Int
         /// By column, in order; empty cells of a CSV file and nulls are not there.
         public var cells: [Cell]
+        /// Why the row cannot be used, in a sentence; the others can.
+        public var problem: String?
 
         /// What stands in a column.
         public func value(_ column: String) -> String? { cells.first { $0.column == column }?.value }
@@ -79,9 +81,12 @@ public struct DataTable: Hashable, Sendable {
         }
         for record in records.dropFirst() {
             guard record.fields.count == columns.count else {
-                throw Problem(
-                    description: "\(file):\(record.line): there are \(columns.count) columns; this row has "
-                        + "\(record.fields.count) cells")
+                let found = record.fields.count == 1 ? "one cell" : "\(record.fields.count) cells"
+                rows.append(
+                    Row(
+                        line: record.line, cells: [],
+                        problem: "there are \(columns.count) columns; this row has \(found)"))
+                continue
             }
             let cells = zip(columns, record.fields).filter { !$1.isEmpty }
             rows.append(

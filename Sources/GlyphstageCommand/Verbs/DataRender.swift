@@ -45,6 +45,7 @@ final class DataRender {
         var written: [String: Int] = [:]
         for row in table.rows {
             do {
+                if let problem = row.problem { throw CommandFailure(.wrongInput, problem) }
                 let name = try template.name(row)
                 if let line = written.updateValue(row.line, forKey: name) {
                     throw CommandFailure(.wrongInput, "its file, \(name), is that of line \(line), too")
