@@ -12,8 +12,12 @@ extension PropertyDeclaration {
         "speed", unit: .ratio, range: 0.01...100, default: [1],
         help: "How many times as fast; a run keeps what it started with.")
 
-    static let symbolRepeat = PropertyDeclaration(
-        "repeat", range: 1...1_000, default: [1], help: "How many times, one after the other, for each trigger.")
+    static let symbolRepeat: PropertyDeclaration = {
+        var count = PropertyDeclaration(
+            "repeat", range: 1...1_000, default: [1], help: "How many times, one after the other, for each trigger.")
+        count.isWhole = true
+        return count
+    }()
 
     static func smallest(_ help: String) -> PropertyDeclaration {
         .init("smallest", unit: .ratio, range: 0...1, default: [0.5], help: help)

@@ -183,6 +183,9 @@ struct FaultySceneTests {
             "a gradient as a text's colour", "layers: [{text: a, foregroundStyle: {linearGradient: {}}}]\n",
             "2:54: error: a gradient needs 'colors' or 'stops'"),
         FaultyScene(
+            "half a time more", "layers: [{symbol: heart, symbolEffect: {bounce: {repeat: 1.5}}}]\n",
+            "2:58: error: repeat is a whole number, not 1.5"),
+        FaultyScene(
             "an effect of symbols on a text", "layers: [{text: a, textRenderer: {bounce: {}}}]\n",
             "2:35: error: 'bounce' is not a text renderer; it stands under 'symbolEffect'"),
         FaultyScene(
