@@ -126,17 +126,9 @@ final class ContentStore {
             known.map { touch($0.slot) }
             return known
         }
-        let image = try rasterised(draw)
-        guard !image.isEmpty else {
-            masks[key] = .some(nil)
-            return nil
-        }
-        guard let slot = insert(maskAtlas, image.width, image.height, image.bytes, times: times(halvings)) else {
-            throw refusal(image.width, image.height)
-        }
-        let mask = Mask(slot: slot, box: box(of: image))
-        masks[key] = mask
-        contents[slot.page, default: []].append(key)
+        let mask = try uploaded(draw, halvings: halvings)
+        masks[key] = .some(mask)
+        if let mask { contents[mask.slot.page, default: []].append(key) }
         return mask
     }
 
@@ -158,22 +150,26 @@ final class ContentStore {
             return known
         }
         let linear = rasters.key.linear
-        let image = try rasterised { (rasterizer) throws(CoverageError) in
+        let mask = try uploaded { (rasterizer) throws(CoverageError) in
             try rasterizer.glyphs(
                 [rasters.run(id)],
                 transform: CGAffineTransform(
                     a: linear.x, b: linear.y, c: linear.z, d: linear.w, tx: Double(x & 3) / 4, ty: Double(y & 3) / 4))
         }
-        guard !image.isEmpty else {
-            rasters.images[number] = .some(nil)
-            return nil
-        }
-        guard let slot = insert(maskAtlas, image.width, image.height, image.bytes, times: times(0)) else {
+        rasters.images[number] = .some(mask)
+        return mask
+    }
+
+    /// A coverage image, drawn and put on a page; nil where it has no pixel.
+    private func uploaded(
+        _ draw: (CoverageRasterizer) throws(CoverageError) -> CoverageImage, halvings: Int = 0
+    ) throws(ContentError) -> Mask? {
+        let image = try rasterised(draw)
+        guard !image.isEmpty else { return nil }
+        guard let slot = insert(maskAtlas, image.width, image.height, image.bytes, times: times(halvings)) else {
             throw refusal(image.width, image.height)
         }
-        let mask = Mask(slot: slot, box: box(of: image))
-        rasters.images[number] = mask
-        return mask
+        return Mask(slot: slot, box: box(of: image))
     }
 
     /// The pyramid of the coverage image that `draw` makes, at least as deep as `depth`; nil where it has no pixel.

@@ -35,19 +35,17 @@ extension FramePlanner {
 
     /// The paint's place among those of the plan.
     private mutating func known(_ paint: Paint, _ transform: CGAffineTransform) -> Int? {
-        // Why the last one first: a text's letters have one paint, and comparing it with itself costs nothing.
-        if case .meshGradient = paint {
-        } else {
-            if let last = paints.last, last.paint == paint { return paints.count - 1 }
-            if let index = paintPlaces[paint] { return index }
-        }
         var source = FramePlan.Source.none
         let made: PaintRecord
         if case .meshGradient(let mesh, let rect) = paint {
+            // Its picture depends on the map, too.
             guard let picture = meshPicture(mesh, rect, transform) else { return nil }
             (made, source) = picture
             if let index = paints.firstIndex(where: { $0.source == source && $0.paint == paint }) { return index }
         } else {
+            // Why the last one first: a text's letters have one paint, and comparing it with itself costs nothing.
+            if let last = paints.last, last.paint == paint { return paints.count - 1 }
+            if let index = paintPlaces[paint] { return index }
             guard let record = PaintRecord(paint) else { return nil }
             made = record
             paintPlaces[paint] = paints.count

@@ -11,13 +11,6 @@ import Typesetting
 
     init() throws { typesetter = try Typesetter() }
 
-    private func scene(_ lines: String) throws -> Scene {
-        let document = SceneDocument(
-            text: "glyphstage: 1\ncanvas: {size: [200, 100]}\n" + lines, file: "s.yaml")
-        #expect(document.diagnostics.filter { $0.severity == .error }.map(\.headline) == [])
-        return try #require(document.scene())
-    }
-
     private func items(_ scene: Scene, _ time: Double) -> [DisplayItem] {
         scene.foregroundDisplayList(at: time, typesetter: typesetter).items
     }
@@ -34,7 +27,7 @@ import Typesetting
 
     /// One card of 20 × 10 points in the middle, under a transition, with events.
     private func card(_ transition: String, _ events: String) throws -> Scene {
-        try scene(
+        try SmallScene.read(
             """
             layers:
               - {name: card, rectangle: {}, frame: {width: 20, height: 10}, initially: absent, transition: \(transition)}
@@ -136,7 +129,7 @@ import Typesetting
     }
 
     @Test func aStackMakesRoomAsALayerComes() throws {
-        let scene = try scene(
+        let scene = try SmallScene.read(
             """
             layers:
               - group:
@@ -156,7 +149,7 @@ import Typesetting
     }
 
     @Test func nothingInAStackJumpsAsLayersComeAndGo() throws {
-        let scene = try scene(
+        let scene = try SmallScene.read(
             """
             layers:
               - group:
@@ -186,7 +179,7 @@ import Typesetting
     }
 
     @Test func removalIsSomethingToWaitFor() throws {
-        let scene = try scene(
+        let scene = try SmallScene.read(
             """
             layers: [{name: a, rectangle: {}}, {name: b, rectangle: {}, initially: absent}]
             timeline:

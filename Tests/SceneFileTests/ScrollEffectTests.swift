@@ -12,13 +12,6 @@ import Typesetting
 
     init() throws { typesetter = try Typesetter() }
 
-    private func scene(_ lines: String) throws -> Scene {
-        let document = SceneDocument(
-            text: "glyphstage: 1\ncanvas: {size: [200, 100]}\n" + lines, file: "s.yaml")
-        #expect(document.diagnostics.filter { $0.severity == .error }.map(\.headline) == [])
-        return try #require(document.scene())
-    }
-
     /// Everything that is drawn at the bottom of the list, however deep, with the opacity that it has there.
     private func leaves(_ items: [DisplayItem], opacity: Double = 1) -> [(
         transform: CGAffineTransform, opacity: Double, rect: CGRect
@@ -52,7 +45,7 @@ import Typesetting
         """
 
     private func scroll(_ effect: String) throws -> Scene {
-        try scene(Self.scroll.replacing("EFFECT", with: effect))
+        try SmallScene.read(Self.scroll.replacing("EFFECT", with: effect))
     }
 
     @Test func aScrollBeginsAtItsStartAndMovesByItsOffset() throws {
@@ -92,7 +85,7 @@ import Typesetting
 
             """
         func degrees(_ measure: String, _ space: String) throws -> Double {
-            let scene = try scene(
+            let scene = try SmallScene.read(
                 lines.replacing("MEASURE", with: measure).replacing("SPACE", with: space))
             let leaves = leaves(scene.foregroundDisplayList(at: 0, typesetter: typesetter).items)
             let transform = try #require(leaves.last?.transform)
@@ -108,7 +101,7 @@ import Typesetting
     }
 
     @Test func aScrollsRendererReachesEveryTextBelow() throws {
-        let scene = try scene(
+        let scene = try SmallScene.read(
             """
             layers:
               - name: list
@@ -160,7 +153,7 @@ import Typesetting
     }
 
     @Test func oneThatComesStartsWhereTheOneThatGoesStands() throws {
-        let scene = try scene(
+        let scene = try SmallScene.read(
             """
             layers:
               - {name: a, rectangle: {}, frame: {width: 20, height: 10}, position: [30, 20], matchedGeometry: {id: m}, transition: identity}
@@ -176,7 +169,7 @@ import Typesetting
     }
 
     @Test func oneThatIsNoSourceHasTheSourcesFrame() throws {
-        let scene = try scene(
+        let scene = try SmallScene.read(
             """
             layers:
               - {name: a, rectangle: {}, frame: {width: 20, height: 10}, position: [30, 20], matchedGeometry: {id: m}}
@@ -197,7 +190,7 @@ import Typesetting
         """
 
     @Test func anEventMakesAnotherLayerTheSource() throws {
-        let scene = try scene(Self.sources.replacing("ANIMATION", with: ""))
+        let scene = try SmallScene.read(Self.sources.replacing("ANIMATION", with: ""))
         let (small, large) = (
             CGRect(x: 20, y: 15, width: 20, height: 10), CGRect(x: 120, y: 35, width: 60, height: 50)
         )
@@ -205,7 +198,8 @@ import Typesetting
     }
 
     @Test func fromOneSourceToAnotherFramesGoUnderTheEventsAnimation() throws {
-        let scene = try scene(Self.sources.replacing("ANIMATION", with: "withAnimation: {linear: {duration: 1}},"))
+        let scene = try SmallScene.read(
+            Self.sources.replacing("ANIMATION", with: "withAnimation: {linear: {duration: 1}},"))
         let (small, large) = (
             CGRect(x: 20, y: 15, width: 20, height: 10), CGRect(x: 120, y: 35, width: 60, height: 50)
         )
@@ -220,7 +214,7 @@ import Typesetting
     }
 
     @Test func theLastSourceThatStopsBeingOneLetsGoLittleByLittle() throws {
-        let scene = try scene(
+        let scene = try SmallScene.read(
             """
             layers:
               - {name: a, rectangle: {}, frame: {width: 20, height: 10}, position: [30, 20], matchedGeometry: {id: m}}
@@ -235,7 +229,7 @@ import Typesetting
     }
 
     @Test func underReducedMotionOneThatComesStandsInItsOwnFrame() throws {
-        var scene = try scene(
+        var scene = try SmallScene.read(
             """
             layers:
               - {name: a, rectangle: {}, frame: {width: 20, height: 10}, position: [30, 20], matchedGeometry: {id: m}}

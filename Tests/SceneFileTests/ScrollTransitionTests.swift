@@ -14,18 +14,11 @@ import Typesetting
 
     init() throws { typesetter = try Typesetter() }
 
-    private func scene(_ lines: String) throws -> Scene {
-        let document = SceneDocument(
-            text: "glyphstage: 1\ncanvas: {size: [200, 100]}\n" + lines, file: "s.yaml")
-        #expect(document.diagnostics.filter { $0.severity == .error }.map(\.headline) == [])
-        return try #require(document.scene())
-    }
-
     /// A view of 100 points onto rows of 40, the third of which is watched: it lies at 80 … 120.
     private func list(
         _ transition: String = "", events: String, frame: String = "{width: 50, height: 40}"
     ) throws -> Scene {
-        try scene(
+        try SmallScene.read(
             """
             layers:
               - name: list
@@ -158,7 +151,7 @@ import Typesetting
     }
 
     @Test func aLayerThatIsInsertedIsInItsPhaseAlready() throws {
-        let scene = try scene(
+        let scene = try SmallScene.read(
             """
             layers:
               - name: list
@@ -214,7 +207,7 @@ import Typesetting
     /// However long it goes on: after the part that is followed a layer is what its place says.
     @Test(arguments: ["opacity: 1", "phases: {phases: [{}, {set: {padding: 3}, animation: bouncy}]}"])
     func aScrollThatGoesOnForDaysAnswers(more: String) throws {
-        let scene = try scene(
+        let scene = try SmallScene.read(
             """
             layers:
               - name: list

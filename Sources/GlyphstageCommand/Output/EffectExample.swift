@@ -18,9 +18,9 @@ nonisolated struct EffectExample {
             "\(parameter.name): \(parameter.name == progress ? "0" : Self.written(parameter))"
         }
         let written = "\(effect.name): {\(parameters.joined(separator: ", "))}"
-        if effect is any SymbolReplacement.Type { return "symbolEffect: {\(written)}" }
-        if effect is any SymbolEffect.Type { return "symbolEffect: {\(written), trigger: manual}" }
-        return "\(effect is any TextEffect.Type ? "textRenderer" : "effect"): {\(written)}"
+        let waits = effect is any SymbolEffect.Type && !(effect is any SymbolReplacement.Type)
+        return
+            "\(EffectGallery.key(ofEffect: effect.name) ?? "effect"): {\(written)\(waits ? ", trigger: manual" : "")}"
     }
 
     /// In an event, where the layer is called `poem`: what runs the effect, for one without progress a whole turn of its
