@@ -111,13 +111,33 @@ import Windowing
         #expect(state.press("c", [.control, .shift]) == [.copy(".easeIn")])
     }
 
-    @Test func undoAndRedoAskForTheSceneOnlyWhereSomethingChanges() {
+    @Test func undoAndRedoAskForTheSceneOnlyWhereSomethingChangesAndSayWhat() {
         var state = StudioState.sample()
-        #expect(state.press("z", .control).isEmpty)
+        #expect(state.press("z", .control) == [.say("Nothing to undo", detail: "")])
         state.edits.set([0.5], of: .init(layer: "title", path: "opacity"))
-        #expect(state.press("z", .control) == [.rebuildScene] && state.edits.isEmpty)
-        #expect(state.press("z", [.control, .shift]) == [.rebuildScene] && !state.edits.isEmpty)
-        #expect(state.press(.backspace, .control) == [.rebuildScene] && state.edits.isEmpty)
+        #expect(
+            state.press("z", .control) == [.rebuildScene, .say("Undone", detail: "title.opacity")]
+                && state.edits.isEmpty)
+        #expect(
+            state.press("z", [.control, .shift]) == [.rebuildScene, .say("Redone", detail: "title.opacity")]
+                && !state.edits.isEmpty)
+        #expect(state.press("z", [.control, .shift]) == [.say("Nothing to redo", detail: "")])
+        for path in ["blur", "rotation", "padding"] { state.edits.set([2], of: .init(layer: "title", path: path)) }
+        #expect(
+            state.press(.backspace, .control) == [.rebuildScene, .say("Undone", detail: "4 values")]
+                && state.edits.isEmpty)
+        #expect(state.press("s", .control) == [.say("Nothing to write", detail: "")])
+    }
+
+    @Test func whereTheFileWonUndoSaysSo() {
+        var state = StudioState.sample()
+        let opacity = PropertyEdits.Key(layer: "title", path: "opacity")
+        state.edits.set([0.5], of: opacity)
+        state.edits.written([opacity: [1]])
+        state.edits.forget([opacity])
+        #expect(
+            state.press("z", .control)
+                == [.say("Nothing to undo", detail: "the file has changed title.opacity since")])
     }
 
     @Test func quittingWithEditsAsksOnce() {

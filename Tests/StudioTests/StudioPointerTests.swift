@@ -157,7 +157,9 @@ import Windowing
         state.move(rect.midX, rect.midY)
         state.up(0, 0)
         #expect(state.edits.values[key] == [0.5])
-        #expect(state.press("z", .control) == [.rebuildScene] && state.edits.isEmpty)
+        #expect(
+            state.press("z", .control) == [.rebuildScene, .say("Undone", detail: "title.opacity")]
+                && state.edits.isEmpty)
     }
 
     @Test func aNumberIsDraggedByItsName() throws {

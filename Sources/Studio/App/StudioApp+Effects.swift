@@ -28,6 +28,7 @@ extension StudioApp {
             changeableConfigs.formUnion(configs)
             writeEdits(thenQuit: thenQuit)
         case .editFile: openEditor()
+        case .say(let text, let detail): say(text, detail, isGood: true)
         case .pick(let point):
             let name = StagePick.layer(at: point, of: state.scene, time: state.playback.moment, typesetter: typesetter)
             if let row = state.outline.firstIndex(where: { $0.name == name }) {

@@ -79,6 +79,7 @@ public final class StudioApp {
         state.playback.loop = state.scene.timeline.loops ? .loop : .off
         state.playback.setMarks(in: options.inMark, out: options.outMark)
         state.playback.seek(options.at ?? options.inMark ?? 0)
+        state.revealTracks(layout)
         if !options.isPaused { state.playback.play() }
     }
 
