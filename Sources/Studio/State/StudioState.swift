@@ -79,6 +79,8 @@ nonisolated struct StudioState: Sendable {
     var overlay: Overlay?
     var note: Note?
 
+    /// The inspector's layer as it was drawn last.
+    var presented: PresentedLayer?
     var figures = FrameFigures()
     var recording: RecordingStatus?
 
@@ -96,6 +98,7 @@ nonisolated struct StudioState: Sendable {
     ///   - isNewVersion: Whether the file has changed, so that what was shown is the version before.
     mutating func adopt(_ scene: Scene, file: Scene? = nil, tracks: [Track], isNewVersion: Bool = false) {
         fileScene = file
+        presented = nil
         if scene.timeline.loops != self.scene.timeline.loops { playback.loop = scene.timeline.loops ? .loop : .off }
         if isNewVersion { previousScene = self.scene }
         self.scene = scene
@@ -165,6 +168,14 @@ nonisolated struct StudioState: Sendable {
         scene.timeline.eventTimes + tracks.flatMap { $0.bars.map(\.end) }.filter(\.isFinite)
             + [playback.inMark, playback.outMark, playback.duration].compactMap { $0 }
     }
+}
+
+/// A layer as it is drawn at a moment: with what its transition, its place and the like make of its properties.
+nonisolated struct PresentedLayer: Sendable {
+    var path: LayerPath
+    var moment: Double
+    /// Nil where it is not there.
+    var layer: Layer?
 }
 
 /// What the last frames cost.

@@ -43,6 +43,11 @@ struct InspectorDrawing {
             switch item.content {
             case .property(let row): PropertyDrawing(row, in: item.rect, state: state, painter: inside).moving()
             case .curve: CurveDrawing(state: state, painter: inside).draw(in: item.rect)
+            case .disclosure(let title) where !state.isSelectionThere:
+                let used = inside.width(title.uppercased(), .head) + 6
+                inside.text(
+                    "— not there now", at: CGPoint(x: item.rect.minX + used, y: item.rect.midY), .head, theme.quiet,
+                    limit: item.rect.width - 72 - used)
             case .head, .disclosure, .hint, .layers, .switches: break
             }
         }

@@ -25,8 +25,8 @@ struct PropertyDrawing {
         }
         let isHovered = state.hover == .label(row.key)
         painter.text(
-            row.label, at: CGPoint(x: parts.label.minX, y: rect.midY), .body,
-            isHovered ? theme.accent : theme.text, limit: parts.label.width)
+            firstValue ?? row.label, at: CGPoint(x: parts.label.minX, y: rect.midY), .body,
+            isHovered ? theme.accent : firstValue == nil ? theme.text : theme.quiet, limit: parts.label.width)
         if let slider = parts.slider {
             painter.fill(
                 CGRect(x: slider.minX, y: rect.midY - 1.5, width: slider.width, height: 3), theme.line, corner: 1.5)
@@ -37,6 +37,14 @@ struct PropertyDrawing {
             if theme == .light { painter.outline(field, theme.line, corner: 5) }
             if state.focus == target, state.entryPart != target { painter.focusRing(field, corner: 5) }
         }
+    }
+
+    /// Of what changes over time: the value that is set here, while a hand is at it.
+    private var firstValue: String? {
+        guard row.isDriven, let initial = row.initial, row.names == nil,
+            [state.hover, state.focus].contains(where: { $0?.property == row.key })
+        else { return nil }
+        return "from " + parts.fields.indices.map { row.text(of: initial, component: $0) }.joined(separator: ", ")
     }
 
     /// The values at the playhead.
@@ -112,8 +120,8 @@ struct PropertyDrawing {
         let knob = CGRect(x: x - radius, y: rect.midY - radius, width: 2 * radius, height: 2 * radius)
         if state.focus == .slider(row.key) { painter.focusRing(knob.insetBy(dx: -1.5, dy: -1.5), corner: radius + 1.5) }
         painter.fill(knob, isHeld ? theme.accent : theme == .light ? theme.accent : theme.text, corner: radius)
-        // Driven over time: the knob moves by itself, and what is set here is where it begins.
-        if row.isDriven { painter.fill(knob.insetBy(dx: 3, dy: 3), theme.panel, corner: radius - 3) }
+        // Something else moves the knob, too: what is set here is where it begins.
+        if row.isDriven || row.initial?[0] != value { painter.fill(knob.insetBy(dx: 3, dy: 3), theme.panel, corner: radius - 3) }
     }
 
     private func swatch(_ value: AnimatableVector, in field: CGRect, _ room: inout CGRect) {
