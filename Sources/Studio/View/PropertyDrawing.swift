@@ -121,7 +121,9 @@ struct PropertyDrawing {
         if state.focus == .slider(row.key) { painter.focusRing(knob.insetBy(dx: -1.5, dy: -1.5), corner: radius + 1.5) }
         painter.fill(knob, isHeld ? theme.accent : theme == .light ? theme.accent : theme.text, corner: radius)
         // Something else moves the knob, too: what is set here is where it begins.
-        if row.isDriven || row.initial?[0] != value { painter.fill(knob.insetBy(dx: 3, dy: 3), theme.panel, corner: radius - 3) }
+        if row.isDriven || row.initial?[0] != value {
+            painter.fill(knob.insetBy(dx: 3, dy: 3), theme.panel, corner: radius - 3)
+        }
     }
 
     private func swatch(_ value: AnimatableVector, in field: CGRect, _ room: inout CGRect) {
