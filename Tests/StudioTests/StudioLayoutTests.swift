@@ -72,7 +72,7 @@ import Windowing
         state.panels.layerScroll = 100_000
         let layout = state.layout()
         #expect(layout.zones.count < 100)
-        #expect(layout.inspector.layerRows.count <= InspectorLayout.mostLayers + 1)
+        #expect(layout.inspector.layerRows.count <= layout.inspector.mostLayers + 1)
         #expect(layout.zones.contains { if case .bar = $0.target { true } else { false } })
     }
 

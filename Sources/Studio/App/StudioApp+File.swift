@@ -22,6 +22,9 @@ extension StudioApp {
         state.selection = Selection()
         state.visible = nil
         state.playback.clearMarks()
+        // Where it has mistakes what was shown before is no version of it.
+        state.adopt(Scene(), tracks: [])
+        state.hasScene = false
         adoptDocument()
         state.previousScene = nil
         state.playback.seek(0)

@@ -61,7 +61,7 @@ nonisolated extension StudioState {
         selection = Selection(layer: outline[row].name)
         if case .layer = focus { focus = .layer(row) }
         let top = Double(row) * InspectorLayout.layerRow
-        let seen = Double(InspectorLayout.mostLayers) * InspectorLayout.layerRow
+        let seen = Double(layout.inspector.mostLayers) * InspectorLayout.layerRow
         let scroll = min(max(panels.layerScroll, top + InspectorLayout.layerRow - seen), top)
         panels.layerScroll = layout.inspector.limited(layerScroll: scroll, count: outline.count)
         revealTracks(layout)

@@ -34,6 +34,8 @@ nonisolated struct StudioState: Sendable {
 
     var fileName: String
     var scene: Scene
+    /// Whether there was a scene in the file at any time since it was opened.
+    var hasScene = false
     /// The same without what was set in the inspector; nil where nothing was set.
     var fileScene: Scene?
     /// The scene before the last change of its file.
@@ -100,8 +102,9 @@ nonisolated struct StudioState: Sendable {
         fileScene = file
         presented = nil
         if scene.timeline.loops != self.scene.timeline.loops { playback.loop = scene.timeline.loops ? .loop : .off }
-        if isNewVersion { previousScene = self.scene }
+        if isNewVersion, hasScene { previousScene = self.scene }
         self.scene = scene
+        hasScene = true
         self.tracks = tracks
         rows = TimelineRows(tracks)
         outline = OutlineRow.rows(of: scene)

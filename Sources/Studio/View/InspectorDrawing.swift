@@ -106,7 +106,7 @@ struct InspectorDrawing {
                 limit: rect.width - 28 - indent - kindWidth)
             inside.text(row.kind, at: CGPoint(x: rect.maxX - 8, y: rect.midY), .body, theme.quiet, anchor: 1)
         }
-        let (count, shown) = (state.outline.count, InspectorLayout.mostLayers)
+        let (count, shown) = (state.outline.count, inspector.mostLayers)
         guard count > shown else { return }
         let list = inspector.layerList
         let height = max(16, list.height * Double(shown) / Double(count))

@@ -36,19 +36,31 @@ struct OverlayDrawing {
         }
     }
 
+    /// A note at the stage's corner: in one line where it fits, else with its details below it.
     private func bubble(_ note: StudioState.Note) {
-        let most = layout.size.width - 24
-        let wanted = painter.width(note.text, .strong) + 8 + painter.width(note.detail) + 28
-        let width = min(most, wanted)
-        guard width > 60 else { return }
+        let room = (state.showsPanels ? layout.stage.width : layout.size.width) - 24
+        let line = painter.width(note.text, .strong) + 8 + painter.width(note.detail) + 26
+        let isOneLine = line <= room
+        let most = min(room, 520)
+        let details = isOneLine ? [note.detail] : painter.lines(note.detail, limit: most - 26, most: 4)
+        let width =
+            isOneLine ? line : (details.map { painter.width($0) } + [painter.width(note.text, .strong)]).max()! + 26
+        guard width > 60, room > 60 else { return }
+        let height = isOneLine ? 34 : 34 + Double(details.count) * 18
         let bottom = state.showsPanels ? layout.stage.maxY : layout.size.height
-        let right = layout.inspector.rect.isEmpty ? layout.size.width : max(width + 12, layout.inspector.rect.minX)
-        let box = CGRect(x: max(12, right - width - 12), y: max(4, bottom - 48), width: width, height: 34)
+        let right = state.showsPanels ? layout.stage.maxX : layout.size.width
+        let box = CGRect(
+            x: max(12, right - width - 12), y: max(4, bottom - height - 14), width: width, height: height)
         painter.panel(box)
         let x = painter.text(
-            note.text, at: CGPoint(x: box.minX + 13, y: box.midY), .strong, note.isGood ? theme.good : theme.wrong)
-        painter.text(
-            note.detail, at: CGPoint(x: box.minX + 13 + x + 8, y: box.midY), limit: box.maxX - 12 - box.minX - 21 - x)
+            note.text, at: CGPoint(x: box.minX + 13, y: box.minY + 17), .strong, note.isGood ? theme.good : theme.wrong)
+        for (index, detail) in details.enumerated() {
+            let place =
+                isOneLine
+                ? CGPoint(x: box.minX + 13 + x + 8, y: box.minY + 17)
+                : CGPoint(x: box.minX + 13, y: box.minY + 35 + Double(index) * 18)
+            painter.text(detail, at: place)
+        }
     }
 
     /// The mistakes in the file, with the lines quoted.
@@ -71,8 +83,9 @@ struct OverlayDrawing {
         let count =
             "\(errors) \(errors == 1 ? "mistake" : "mistakes") in \((all[0].file as NSString).lastPathComponent)"
         let first = more > 0 ? ", the first \(shown.count)" : ""
+        let shownStill = state.hasScene ? " — the last good version goes on playing" : " — nothing to show yet"
         inside.text(
-            count + first + " — the last good version goes on playing", at: CGPoint(x: box.minX + 18, y: box.minY + 20),
+            count + first + shownStill, at: CGPoint(x: box.minX + 18, y: box.minY + 20),
             .strong, theme.wrong, limit: box.width - 36)
         for (index, line) in lines.enumerated() where !line.isEmpty {
             let isHead = !line.hasPrefix(" ")

@@ -106,23 +106,26 @@ struct TimelineDrawing {
         let seen = painter.clipped(to: layout.rowArea)
         let scroll = state.rows.limited(scroll: state.rowScroll, height: layout.rowArea.height)
         let visible = state.rows.visible(scroll: scroll, height: layout.rowArea.height)
-        if state.rows.rows.isEmpty {
+        if state.rows.rows.isEmpty, state.hasScene {
             seen.text(
                 "Nothing changes over time yet: add events to the scene's timeline.",
                 at: CGPoint(x: geometry.left + 12, y: layout.rowArea.minY + 20), .body, theme.quiet,
                 limit: layout.size.width - geometry.left - 16)
         }
+        let chosen = state.selectedBar
         for row in visible {
             let top = layout.rowArea.minY + row.top
             switch row.row {
-            case .track(let index): track(index, top, seen)
+            case .track(let index):
+                track(index, chosen: chosen.flatMap { $0.track == index ? $0.bar : nil }, top, seen)
             case .unit(let track, let unit): self.unit(state.tracks[track], unit, top, seen)
             }
         }
         scrollBar(scroll, seen)
     }
 
-    private func track(_ index: Int, _ top: Double, _ painter: Painter) {
+    /// - Parameter chosen: The number of the bar whose curve the inspector shows, where it is one of this track.
+    private func track(_ index: Int, chosen: Int?, _ top: Double, _ painter: Painter) {
         let track = state.tracks[index]
         let isSelected = state.selection.track == track.path
         let middle = top + Metrics.rowHeight / 2
@@ -132,7 +135,10 @@ struct TimelineDrawing {
         } else if state.hover == .track(index) {
             painter.fill(name.insetBy(dx: 8, dy: 2), theme.hovered, corner: 4)
         }
-        painter.text(track.path, at: CGPoint(x: 16, y: middle), limit: column - 24)
+        let isOfSelection = track.layer == state.selectedRow?.name
+        painter.text(
+            title(of: track, within: column - 24), at: CGPoint(x: 16, y: middle), .body,
+            isOfSelection ? theme.text : theme.quiet, limit: column - 24)
         let lane = painter.clipped(to: self.lane)
         // A line from the first change to the last: between them the value stands still.
         if let first = track.changes.first, let last = track.changes.last, last > first {
@@ -141,20 +147,27 @@ struct TimelineDrawing {
                 from: CGPoint(x: left, y: middle), to: CGPoint(x: right, y: middle), theme.quiet.opacity(0.35), dash: 3,
                 gap: 4)
         }
-        for number in track.bars.indices { bar(index, number, top, lane) }
+        for number in track.bars.indices { bar(index, number, isChosen: number == chosen, top, lane) }
         for moment in track.changes {
             let x = geometry.x(of: moment)
             if x > column - 8, x < layout.size.width + 8 { diamond(CGPoint(x: x, y: middle), lane) }
         }
     }
 
+    /// A track's path in the room that there is: what changes is said in full as long as something of the layer's name is.
+    private func title(of track: Track, within limit: Double) -> String {
+        let property = track.path.dropFirst(track.layer.count)
+        let room = limit - painter.width(String(property))
+        guard painter.width(track.path) > limit, room > 32 else { return track.path }
+        return painter.fitted(track.layer, .body, room) + property
+    }
+
     /// A bar from start to settled, the value's curve in it.
-    private func bar(_ index: Int, _ number: Int, _ top: Double, _ painter: Painter) {
+    private func bar(_ index: Int, _ number: Int, isChosen: Bool, _ top: Double, _ painter: Painter) {
         let track = state.tracks[index]
         let bar = track.bars[number]
         let box = layout.barRect(bar, top: top, of: state)
         guard box.width > 0 else { return }
-        let isChosen = state.selection.track == track.path && state.selection.bar == number
         let isHovered = state.hover == .bar(track: index, number)
         painter.fill(box, isHovered ? theme.hovered : theme.selected, corner: 4)
         painter.outline(
