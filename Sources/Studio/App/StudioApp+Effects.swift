@@ -72,8 +72,7 @@ extension StudioApp {
         let named = ["VISUAL", "EDITOR"].compactMap { options.environment[$0] }.first { !$0.isEmpty }
         guard let named else { return say("No editor", "set VISUAL or EDITOR to the one to open", isGood: false) }
         let place = state.mistakes.first
-        let text = (try? SceneDocument.bytes(ofFile: loader.path)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-        let layer = state.selection.layer.flatMap { EditorCommand.line(ofLayer: $0, in: text) }
+        let layer = state.selection.layer.flatMap { loader.line(ofLayer: $0) }
         let command = EditorCommand(named, file: place?.file ?? loader.path, line: place?.span.line ?? layer ?? 1)
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

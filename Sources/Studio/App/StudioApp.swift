@@ -182,6 +182,7 @@ public final class StudioApp {
         }
         for effect in effects { carryOut(effect) }
         if window.acceptsText != (state.entry != nil) { window.acceptsText = state.entry != nil }
+        window.pointer = state.pointerShape
     }
 
     /// What the report says now.

@@ -12,8 +12,8 @@ struct OverlayDrawing {
     private var theme: Theme { painter.theme }
 
     func draw() {
-        if !state.mistakes.isEmpty { mistakes(state.mistakes) }
-        if let note = state.note, now < note.until { bubble(note) }
+        let explained = state.mistakes.isEmpty ? nil : mistakes(state.mistakes)
+        if let note = state.note, now < note.until { bubble(note, above: explained) }
         guard let overlay = state.overlay, let place = layout.overlay, place.box.width > 40, place.box.height > 24
         else {
             return
@@ -37,7 +37,9 @@ struct OverlayDrawing {
     }
 
     /// A note at the stage's corner: in one line where it fits, else with its details below it.
-    private func bubble(_ note: StudioState.Note) {
+    ///
+    /// - Parameter explained: Where mistakes are explained, which it must not cover.
+    private func bubble(_ note: StudioState.Note, above explained: CGRect?) {
         let room = (state.showsPanels ? layout.stage.width : layout.size.width) - 24
         let line = painter.width(note.text, .strong) + 8 + painter.width(note.detail) + 26
         let isOneLine = line <= room
@@ -47,7 +49,7 @@ struct OverlayDrawing {
             isOneLine ? line : (details.map { painter.width($0) } + [painter.width(note.text, .strong)]).max()! + 26
         guard width > 60, room > 60 else { return }
         let height = isOneLine ? 34 : 34 + Double(details.count) * 18
-        let bottom = state.showsPanels ? layout.stage.maxY : layout.size.height
+        let bottom = explained.map { $0.minY + 4 } ?? (state.showsPanels ? layout.stage.maxY : layout.size.height)
         let right = state.showsPanels ? layout.stage.maxX : layout.size.width
         let box = CGRect(
             x: max(12, right - width - 12), y: max(4, bottom - height - 14), width: width, height: height)
@@ -64,14 +66,16 @@ struct OverlayDrawing {
     }
 
     /// The mistakes in the file, with the lines quoted.
-    private func mistakes(_ all: [Diagnostic]) {
+    ///
+    /// - Returns: Where they stand; nil where there is no room for them.
+    private func mistakes(_ all: [Diagnostic]) -> CGRect? {
         let most = max(1, Int((layout.stage.height - 90) / 66))
         let shown = all.prefix(min(6, most))
         let lines = shown.flatMap { quoted($0) + [""] }
         let more = all.count - shown.count
         let width = min(layout.stage.width - 32, 920)
         let height = min(layout.stage.height - 16, Double(lines.count) * 18 + 40)
-        guard width > 80, height > 36 else { return }
+        guard width > 80, height > 36 else { return nil }
         let box = CGRect(
             x: (layout.stage.midX - width / 2).rounded(), y: layout.stage.maxY - height - 12, width: width,
             height: height)
@@ -93,6 +97,7 @@ struct OverlayDrawing {
                 line, at: CGPoint(x: box.minX + 18, y: box.minY + 44 + Double(index) * 18), .mono,
                 isHead ? theme.text : line.contains("^") ? theme.mark : theme.quiet, limit: box.width - 36)
         }
+        return box
     }
 
     /// A mistake as compilers print it, but with the file's name alone: its folder is known.
@@ -160,7 +165,8 @@ struct OverlayDrawing {
                 rect, isMain ? theme.accent.opacity(isHovered ? 0.85 : 1) : isHovered ? theme.hovered : theme.panel,
                 corner: Metrics.corner)
             if !isMain { painter.outline(rect, theme.line, corner: Metrics.corner) }
-            if state.focus == .choice(index) { painter.focusRing(rect) }
+            // Around what has the ring's colour itself there is a gap.
+            if state.focus == .choice(index) { painter.focusRing(isMain ? rect.insetBy(dx: -2, dy: -2) : rect) }
             painter.text(
                 title, at: CGPoint(x: rect.midX, y: rect.midY), .strong, isMain ? theme.onAccent : theme.text,
                 anchor: 0.5,

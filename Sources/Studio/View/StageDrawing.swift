@@ -102,7 +102,9 @@ struct StageDrawing {
 
     private func chips() {
         let zoom = Int((layout.zoom * layout.uiScale * 100).rounded())
-        var texts = [state.diagnostics.isEmpty || !state.hasScene ? state.fileName : state.fileName + " — last good version"]
+        var texts = [
+            state.diagnostics.isEmpty || !state.hasScene ? state.fileName : state.fileName + " — last good version"
+        ]
         texts.append(state.camera.zoom == .fit ? "Fit \(zoom) %" : "\(zoom) %")
         if !state.edits.isEmpty { texts.append("\(state.edits.values.count) changed") }
         if state.scene.environment.reduceMotion { texts.append("reduced motion") }

@@ -154,12 +154,12 @@ struct TimelineDrawing {
         }
     }
 
-    /// A track's path in the room that there is: what changes is said in full as long as something of the layer's name is.
+    /// A track's path in the room that there is: its last part is said in full as long as something of the layer's name is.
     private func title(of track: Track, within limit: Double) -> String {
-        let property = track.path.dropFirst(track.layer.count)
-        let room = limit - painter.width(String(property))
-        guard painter.width(track.path) > limit, room > 32 else { return track.path }
-        return painter.fitted(track.layer, .body, room) + property
+        guard painter.width(track.path) > limit, let dot = track.path.lastIndex(of: ".") else { return track.path }
+        let last = track.path[track.path.index(after: dot)...]
+        let room = limit - painter.width(String(last))
+        return room > 32 ? painter.fitted(String(track.path[..<dot]), .body, room) + last : track.path
     }
 
     /// A bar from start to settled, the value's curve in it.
@@ -172,9 +172,9 @@ struct TimelineDrawing {
         painter.fill(box, isHovered ? theme.hovered : theme.selected, corner: 4)
         painter.outline(
             box, theme.accent.opacity(isChosen ? 1 : 0.55), corner: 4, width: isChosen ? 1.5 : 1)
-        curve(index, bar, box, painter)
-        if !bar.end.isFinite {
-            painter.fill(CGRect(x: box.maxX - 24, y: box.minY + 2, width: 23, height: box.height - 4), theme.selected)
+        guard !bar.end.isFinite else { return curve(index, bar, box, painter) }
+        curve(index, bar, box, painter.clipped(to: box.divided(atDistance: 24, from: .maxXEdge).remainder))
+        if box.width > 28 {
             painter.endless(at: CGPoint(x: box.maxX - 13, y: box.midY), theme.accent)
         }
     }

@@ -41,7 +41,7 @@ struct TransportDrawing {
     private func playButton() {
         let button = transport.play
         painter.fill(button, state.hover == .play ? theme.accent.opacity(0.85) : theme.accent, corner: button.width / 2)
-        if state.focus == .play { painter.focusRing(button, corner: button.width / 2) }
+        if state.focus == .play { painter.focusRing(button.insetBy(dx: -2, dy: -2), corner: button.width / 2 + 2) }
         if state.playback.isPlaying {
             for dx in [-5.0, 1.5] {
                 painter.fill(
