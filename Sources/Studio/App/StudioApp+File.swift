@@ -88,7 +88,7 @@ extension StudioApp {
         guard !state.edits.touched.isEmpty, let scene = loader.document.scene() else { return }
         let old = FileValues(state.fileScene ?? state.scene, state.fileAnimations)
         let file = FileValues(scene, loaded.animations)
-        let keys = state.edits.superseded(from: old, to: file).filter { written[$0] != file[$0] }
+        let keys = state.edits.superseded(from: old, to: file, written: written)
         let homeless = state.edits.values.keys.filter { old.obstacle(to: $0) == nil && file.obstacle(to: $0) != nil }
         let yielding = keys.filter { state.edits.values[$0] != nil }
         state.edits.forget(keys.filter { state.edits.values[$0] == nil })

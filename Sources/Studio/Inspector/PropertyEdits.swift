@@ -172,10 +172,18 @@ nonisolated extension PropertyEdits {
 
     /// What was set at any step of values that the file's next version says otherwise than the one before: there the file is
     /// right.
-    func superseded(from old: FileValues, to new: FileValues) -> [Key] {
+    ///
+    /// - Parameter written: What was written from here in between: that the file says so is no news.
+    func superseded(from old: FileValues, to new: FileValues, written: Values = [:]) -> [Key] {
         touched.filter { key in
             guard let was = old[key], let now = new[key] else { return false }
-            return was != now
+            return was != now && !(written[key].map { Self.isSame($0, as: now) } ?? false)
         }
+    }
+
+    /// Whether a value may have become another one by being written: a colour has 256 steps in a file.
+    private static func isSame(_ value: AnimatableVector, as read: AnimatableVector) -> Bool {
+        guard value.count == 4, read.count == 4 else { return value == read }
+        return (0..<4).allSatisfy { abs(value[$0] - read[$0]) < 1.0 / 255 }
     }
 }
