@@ -114,6 +114,14 @@ public nonisolated struct FramePlan: Hashable, Sendable {
     /// What could not be drawn, a sentence each.
     public internal(set) var problems: [String] = []
 
+    /// What the plan may draw of the frame.
+    var covered: PixelBox {
+        passes.reduce(PixelBox.empty) { sum, pass in
+            guard pass.destination == .frame else { return sum }
+            return pass.rounds.reduce(sum) { $1.batches.reduce($0) { $0.union($1.bounds) } }
+        }
+    }
+
     /// How many draw calls carrying the plan out takes.
     public var drawCalls: Int {
         passes.reduce(0) { sum, pass in

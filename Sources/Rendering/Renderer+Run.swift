@@ -82,9 +82,13 @@ extension Renderer {
     }
 
     private func clear(_ framebuffer: GLuint, _ width: Int, _ height: Int) {
+        clear(framebuffer, PixelBox(x0: 0, y0: 0, x1: width, y1: height))
+    }
+
+    func clear(_ framebuffer: GLuint, _ box: PixelBox) {
         glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
         glEnable(GLenum(GL_SCISSOR_TEST))
-        glScissor(0, 0, GLsizei(width), GLsizei(height))
+        glScissor(GLint(box.x0), GLint(box.y0), GLsizei(box.width), GLsizei(box.height))
         glClearColor(0, 0, 0, 0)
         glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
         glDisable(GLenum(GL_SCISSOR_TEST))
