@@ -27,6 +27,8 @@ public struct EvaluatedLayer: Sendable {
     public var kind: String
     /// On the canvas, points; without offset, scale, rotation and effects.
     public var frame: CGRect
+    /// What of the canvas it fills: its frame, with padding and all that it is given where something is behind it.
+    public var box: CGRect
     /// From there to where it is drawn, within the layers around it: by its offset, scale and rotation, and by what its
     /// matched geometry, its transition, its place and the scroll around it make of them.
     public var placement: CGAffineTransform
@@ -80,7 +82,7 @@ extension Scene {
             default: !layer.children.isEmpty
             }
         return EvaluatedLayer(
-            name: layer.displayName, kind: layer.kind.name, frame: frame,
+            name: layer.displayName, kind: layer.kind.name, frame: frame, box: layer.hasBackground ? outer : frame,
             placement: shown.placement(at, of: placed, in: parent.origin, at: time),
             opacity: shown.flag("hidden", at: time) ? 0 : min(max(shown.number("opacity", at: time), 0), 1),
             properties: properties,
@@ -94,6 +96,9 @@ extension Layer {
         let driven = (keyframes?.tracks.map(\.address.path) ?? []) + (phases?.addresses.map(\.path) ?? [])
         return (namedProperties + driven + symbolEffectPaths).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
+
+    /// Whether something is behind what the layer is.
+    fileprivate var hasBackground: Bool { background != nil || children.contains { $0.role == .background } }
 
     /// From where layout put the layer to where it is drawn, on the canvas.
     ///

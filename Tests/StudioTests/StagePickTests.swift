@@ -49,6 +49,34 @@ import Typesetting
         #expect(frames.contains(LayoutFrame(kind: .layer, rect: CGRect(x: 290, y: 240, width: 20, height: 20))))
     }
 
+    @Test func aCardIsPickedAllOverItsBackground() throws {
+        let text = """
+            glyphstage: 1
+            canvas: {size: [400, 300]}
+            layers:
+              - {name: card, text: a, frame: {width: 200, height: 100}, background: red}
+              - {name: plain, text: b, frame: {width: 60, height: 60}, position: [350, 250]}
+              - name: masked
+                rectangle: {}
+                frame: {width: 40, height: 40}
+                position: [50, 50]
+                overlay: {name: badge, circle: {}, frame: {width: 10, height: 10}}
+            """
+        let document = SceneDocument(text: text, file: "a.yaml")
+        #expect(document.diagnostics.map(\.headline) == [])
+        let scene = try #require(document.scene())
+        let typesetter = try Typesetter()
+        func pick(_ x: Double, _ y: Double) -> String? {
+            StagePick.layer(at: CGPoint(x: x, y: y), of: scene, time: 0, typesetter: typesetter)
+        }
+        #expect(pick(110, 110) == "card" && pick(200, 150) == "card" && pick(90, 150) == nil)
+        // A frame alone is nothing that is seen.
+        #expect(pick(350, 250) == "plain" && pick(325, 225) == nil)
+        #expect(pick(50, 50) == "badge" && pick(35, 35) == "masked")
+        let frame = LayoutFrame.chosen("card", of: scene, at: 0, typesetter: typesetter)?.rect
+        #expect(frame == CGRect(x: 100, y: 100, width: 200, height: 100))
+    }
+
     // MARK: - What is not where its own properties have it
 
     private static let coming = """

@@ -16,11 +16,10 @@ nonisolated enum StagePick {
             // What is scaled to nothing is nowhere.
             guard abs(layer.placement.determinant) > 1e-12 else { continue }
             let inside = point.applying(layer.placement.inverted())
-            if let children = layer.layers {
-                if let found = frontmost(children, at: inside) { return found }
-            } else if layer.frame.contains(inside) {
-                return layer.name
-            }
+            if let children = layer.layers, let found = frontmost(children, at: inside) { return found }
+            // Of a group only what is in it is seen, and what is behind it.
+            let isSeen = layer.kind != "group" && layer.kind != "scroll" || layer.box != layer.frame
+            if isSeen, layer.box.contains(inside) { return layer.name }
         }
         return nil
     }

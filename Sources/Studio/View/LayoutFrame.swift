@@ -26,7 +26,7 @@ nonisolated struct LayoutFrame: Hashable, Sendable {
         func find(_ layers: [EvaluatedLayer], _ map: CGAffineTransform) -> CGRect? {
             for layer in layers {
                 let own = layer.placement.concatenating(map)
-                if layer.name == name { return layer.frame.applying(own) }
+                if layer.name == name { return layer.box.applying(own) }
                 if let found = layer.layers.flatMap({ find($0, own) }) { return found }
             }
             return nil

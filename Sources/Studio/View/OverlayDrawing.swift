@@ -71,9 +71,14 @@ struct OverlayDrawing {
     private func mistakes(_ all: [Diagnostic]) -> CGRect? {
         let most = max(1, Int((layout.stage.height - 90) / 66))
         let shown = all.prefix(min(6, most))
-        let lines = shown.flatMap { quoted($0) + [""] }
-        let more = all.count - shown.count
         let width = min(layout.stage.width - 32, 920)
+        // What is wrong is said to its end; what is quoted was cut around it.
+        let lines = shown.flatMap { mistake -> [(text: String, isHead: Bool)] in
+            let (head, quote) = quoted(mistake)
+            return painter.lines(head, .mono, limit: width - 36, most: 3).map { ($0, true) }
+                + quote.map { ($0, false) } + [("", false)]
+        }
+        let more = all.count - shown.count
         let height = min(layout.stage.height - 16, Double(lines.count) * 18 + 40)
         guard width > 80, height > 36 else { return nil }
         let box = CGRect(
@@ -91,8 +96,7 @@ struct OverlayDrawing {
         inside.text(
             count + first + shownStill, at: CGPoint(x: box.minX + 18, y: box.minY + 20),
             .strong, theme.wrong, limit: box.width - 36)
-        for (index, line) in lines.enumerated() where !line.isEmpty {
-            let isHead = !line.hasPrefix(" ")
+        for (index, (line, isHead)) in lines.enumerated() where !line.isEmpty {
             inside.text(
                 line, at: CGPoint(x: box.minX + 18, y: box.minY + 44 + Double(index) * 18), .mono,
                 isHead ? theme.text : line.contains("^") ? theme.mark : theme.quiet, limit: box.width - 36)
@@ -101,13 +105,13 @@ struct OverlayDrawing {
     }
 
     /// A mistake as compilers print it, but with the file's name alone: its folder is known.
-    private func quoted(_ diagnostic: Diagnostic) -> [String] {
+    private func quoted(_ diagnostic: Diagnostic) -> (head: String, quote: ArraySlice<String>) {
         var lines = diagnostic.rendered.split(separator: "\n").map(String.init)
         let name = (diagnostic.file as NSString).lastPathComponent
         if let head = lines.first, head.hasPrefix(diagnostic.file) {
             lines[0] = name + head.dropFirst(diagnostic.file.count)
         }
-        return lines
+        return (lines.first ?? "", lines.dropFirst())
     }
 
     private func help(_ page: Int, _ place: OverlayLayout, _ painter: Painter) {

@@ -25,11 +25,16 @@ struct PropertyDrawing {
         }
         let isHovered = state.hover == .label(row.key)
         painter.text(
-            firstValue ?? row.label, at: CGPoint(x: parts.label.minX, y: rect.midY), .body,
-            isHovered ? theme.accent : firstValue == nil ? theme.text : theme.quiet, limit: parts.label.width)
+            row.label, at: CGPoint(x: parts.label.minX, y: rect.midY), .body,
+            isHovered ? theme.accent : theme.text, limit: parts.label.width)
         if let slider = parts.slider {
             painter.fill(
                 CGRect(x: slider.minX, y: rect.midY - 1.5, width: slider.width, height: 3), theme.line, corner: 1.5)
+            // Of what changes over time: where it begins, which is what is set here.
+            if row.isDriven, let initial = row.initial, let range = row.sliderRange {
+                let x = painter.whole(place(of: initial[0], on: slider, range))
+                painter.fill(CGRect(x: x - 1, y: rect.midY - 5, width: 2, height: 10), theme.quiet, corner: 1)
+            }
         }
         for (index, field) in parts.fields.enumerated() {
             let target = WindowPart.field(row.key, index)
@@ -37,14 +42,6 @@ struct PropertyDrawing {
             if theme == .light { painter.outline(field, theme.line, corner: 5) }
             if state.focus == target, state.entryPart != target { painter.focusRing(field, corner: 5) }
         }
-    }
-
-    /// Of what changes over time: the value that is set here, while a hand is at it.
-    private var firstValue: String? {
-        guard row.isDriven, let initial = row.initial, row.names == nil,
-            [state.hover, state.focus].contains(where: { $0?.property == row.key })
-        else { return nil }
-        return "from " + parts.fields.indices.map { row.text(of: initial, component: $0) }.joined(separator: ", ")
     }
 
     /// The values at the playhead.
@@ -108,13 +105,15 @@ struct PropertyDrawing {
         }
     }
 
-    private func knob(_ value: Double, _ slider: CGRect, _ range: ClosedRange<Double>) {
+    private func place(of value: Double, on slider: CGRect, _ range: ClosedRange<Double>) -> Double {
         let span = range.upperBound - range.lowerBound
-        let share = span > 0 ? min(max((value - range.lowerBound) / span, 0), 1) : 0
-        let x = slider.minX + slider.width * share
+        return slider.minX + slider.width * (span > 0 ? min(max((value - range.lowerBound) / span, 0), 1) : 0)
+    }
+
+    private func knob(_ value: Double, _ slider: CGRect, _ range: ClosedRange<Double>) {
+        let x = place(of: value, on: slider, range)
         painter.fill(
-            CGRect(x: slider.minX, y: rect.midY - 1.5, width: slider.width * share, height: 3), theme.accent,
-            corner: 1.5)
+            CGRect(x: slider.minX, y: rect.midY - 1.5, width: x - slider.minX, height: 3), theme.accent, corner: 1.5)
         let isHeld = state.drag == .slider(row.key)
         let radius = isHeld || state.hover == .slider(row.key) ? 7.0 : 6
         let knob = CGRect(x: x - radius, y: rect.midY - radius, width: 2 * radius, height: 2 * radius)
