@@ -52,6 +52,15 @@ nonisolated struct CoveragePyramid: Sendable {
         return level
     }
 
+    /// How many rows level `index` of an image of so many rows has.
+    static func rows(ofLevel index: Int, for rows: Int) -> Int {
+        switch index {
+        case 0: rows
+        case 1: Shrink.gaussian.count(for: rows)
+        default: Shrink.halving.count(for: self.rows(ofLevel: index - 2, for: rows))
+        }
+    }
+
     /// - Parameter depth: The deepest level wanted. Time is about that of the first levels, whatever the depth.
     init(_ image: CoverageImage, depth: Int) {
         (width, height) = (image.width, image.height)

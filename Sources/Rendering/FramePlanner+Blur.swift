@@ -17,18 +17,22 @@ extension FramePlanner {
         func rest(_ sigma: Double) -> Double {
             max((sigma * sigma - level.variance) / (pitch * pitch), 1.0 / 16)
         }
-        // Both passes reach 4 to 4.5 samples to either side.
-        let narrowing = BlurReach.narrowing(
-            sigma, share: min(rest(sigma) * pitch * pitch / (sigma * sigma), 1), end: 4.25 / rest(sigma).squareRoot())
-        let variance = rest(sigma * narrowing)
+        // Both passes reach 4 to 4.5 samples to either side; where a level has few rows, all of them are read.
+        let share = min(rest(sigma) * pitch * pitch / (sigma * sigma), 1)
+        let end = 4.25 / rest(sigma).squareRoot()
+        let variance = rest(sigma * BlurReach.narrowing(sigma, share: share, end: end))
+        let isLow = isLow && coarse == 1 && depth > 0 && level.height <= FramePlanner.lowRows
         let restY = place.y - place.y.rounded()
-        let varianceDown = depth == 0 && coarse == 1 ? max(variance, BlurReach.leastVariance(rest: restY)) : variance
+        let varianceDown =
+            isLow
+            ? rest(sigma * BlurReach.narrowing(sigma, share: 0, end: end))
+            : depth == 0 && coarse == 1 ? max(variance, BlurReach.leastVariance(rest: restY)) : variance
         let c = BlurReach.halvings(variance: variance)
-        let cDown = BlurReach.halvings(variance: varianceDown)
 
-        guard
-            let box = box(level, content, place, coarse, variance, varianceDown, opacity * colour.opacity, sigma, limit)
-        else { return }
+        let blur = BlurBox(
+            level, width: content.width, height: content.height, place, coarse: coarse,
+            variance: (variance, varianceDown), sigma: sigma, opacity: opacity * colour.opacity)
+        guard let box = blur.box?.intersection(limit), !box.isEmpty else { return }
         let start = (Double(box.x0) - 0.5 - place.x - level.offset) / pitch
         let key = KeptPasses.Key(
             slot: slot, rows: level.packedHeight, width: box.width, rate: Float(1 / pitch), start: Float(start),
@@ -37,54 +41,17 @@ extension FramePlanner {
             return report("a blurred shape \(box.width) pixels wide is wider than the driver's textures")
         }
         let down = (-0.5 - place.y - level.offset) / pitch
+        let cDown = BlurReach.halvings(variance: varianceDown)
         builder.add(
-            .blurDown, sheet, box: box,
-            first: SIMD4(Float(1 / pitch), Float(down), Float(x - box.x0), Float(y)),
-            second: SIMD4(Float(level.packedHeight), Float(2 * cDown), Float(exp2(-cDown)), Float(level.top)),
+            isLow ? .blurDownLow : .blurDown, sheet, box: box,
+            first: SIMD4(
+                Float(1 / pitch), Float(isLow ? down - 3.5 : down), Float(x - box.x0), Float(y)),
+            second: isLow
+                ? SIMD4(
+                    Float(cDown), Float(exp2(-2 * cDown)), level.packedHeight > 1 ? Float(y + 1) : 0,
+                    Float(level.top * exp2(-cDown / 4) / (2 * Double.pi * varianceDown).squareRoot()))
+                : SIMD4(Float(level.packedHeight), Float(2 * cDown), Float(exp2(-cDown)), Float(level.top)),
             tint: tint(colour, opacity))
-    }
-
-    /// The pixels where a quarter of a grey level or more can be left of a blurred level, never beyond 3σ of the ink; nil
-    /// where that is nowhere. Why a quarter: dithering shows every fourth pixel of that.
-    ///
-    /// - Parameter variance: Of the Gaussians that the level is read with along x and y, in samples².
-    private func box(
-        _ level: CoveragePyramid.Level, _ content: ContentStore.Blurrable, _ place: CGPoint, _ coarse: Double,
-        _ variance: Double, _ varianceDown: Double, _ opacity: Double, _ sigma: Double, _ limit: PixelBox
-    ) -> PixelBox? {
-        let ink = CGRect(
-            x: place.x + 0.5 - coarse / 2, y: place.y + 0.5 - coarse / 2, width: Double(content.width) * coarse,
-            height: Double(content.height) * coarse)
-        // The least that is wanted of a sample, with some room for what the bounds leave out.
-        let least = 0.97 * 0.25 / 255 / max(opacity, 1e-9)
-        if level.pitch < 1.5 {
-            guard level.top > least else { return nil }
-            let pad = max(sigma, 0.34) * BlurReach.deviations(2 * opacity * level.top)
-            let box = PixelBox(around: ink).grown(by: Int(pad.rounded(.up)), Int(pad.rounded(.up))).intersection(limit)
-            return box.isEmpty ? nil : box
-        }
-        let edges = level.edges
-        let most = min(level.top, Double(edges.rows) / (2 * Double.pi * varianceDown).squareRoot())
-        guard most > least else { return nil }
-        let pitch = level.pitch
-        let far = 3 * sigma
-        func reach(_ peaks: SIMD8<Float>, _ variance: Double, _ cap: Double) -> Double {
-            InkEdges.reach(peaks, variance: variance, cap: cap, limit: least) * pitch
-        }
-        // The outermost samples' places, and pixels whose centres lie up to so far from them.
-        let (x, y) = (place.x + level.offset + 0.5, place.y + level.offset + 0.5)
-        let (lastX, lastY) = (x + Double(level.width - 1) * pitch, y + Double(level.height - 1) * pitch)
-        let start = CGPoint(
-            x: max(x - reach(edges.leading, variance, most), ink.minX - far),
-            y: max(y - reach(edges.top, varianceDown, level.top), ink.minY - far))
-        let end = CGPoint(
-            x: min(lastX + reach(edges.trailing, variance, most), ink.maxX + far),
-            y: min(lastY + reach(edges.bottom, varianceDown, level.top), ink.maxY + far))
-        let box = PixelBox(
-            x0: Int((start.x - 0.5).rounded(.up)), y0: Int((start.y - 0.5).rounded(.up)),
-            x1: Int((end.x + 0.5).rounded(.down)), y1: Int((end.y + 0.5).rounded(.down))
-        ).intersection(limit)
-        return box.isEmpty ? nil : box
     }
 
     /// Where the horizontal pass of a blur lies; it is drawn first where it is not there yet.
@@ -103,7 +70,7 @@ extension FramePlanner {
             builder.addAcross(page: key.slot.page, instance(x, y), isKept: true)
             return (.kept, x, y)
         case .none:
-            guard let (x, y) = builder.scratchPlace(width: key.width, height: key.rows) else { return nil }
+            guard let (x, y) = builder.scratchPlace(width: key.width, height: key.blockRows) else { return nil }
             builder.addAcross(page: key.slot.page, instance(x, y), isKept: false)
             return (.scratch, x, y)
         }

@@ -208,8 +208,7 @@ public final class Renderer {
             clear(picture)
             try run(still, into: picture)
         }
-        restore(frame)
-        try run(plan, into: frame.target)
+        try run(plan, into: frame.target) { restore(frame) }
         isPlanOpen = false
         problems = frame.stillProblems + plan.problems.filter { !frame.stillProblems.contains($0) }
         statistics.allocations += max(0, device.liveObjects - live)
