@@ -76,7 +76,8 @@ enum PreviewVerb {
         return .done
     }
 
-    /// Opens the window and runs it. Where the driver checks calls, its errors and objects that were not freed are said.
+    /// Opens the window and runs it. Where the driver checks calls, its errors and objects that were not freed are said; and
+    /// that there are none, so that a silent end is not taken for a good one.
     private static func run(_ options: StudioOptions) throws {
         var app: StudioApp? = try StudioApp(options)
         let device = app?.device
@@ -85,6 +86,9 @@ enum PreviewVerb {
         guard options.checksGL, let device else { return }
         for error in device.debugErrors { Console.say("OpenGL: \(error)\n") }
         if device.liveObjects > 0 { Console.say("OpenGL: \(device.liveObjects) objects were not freed\n") }
+        if device.debugErrors.isEmpty, device.liveObjects == 0 {
+            try Console().print("OpenGL: no errors, every object was freed\n")
+        }
     }
 
     /// The document at `path`, with or without mistakes.
