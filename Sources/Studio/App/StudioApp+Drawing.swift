@@ -55,7 +55,7 @@ extension StudioApp {
         state.figures.gpu = graphics.timer.milliseconds ?? 0
         state.figures.drawCalls = graphics.renderer.statistics.drawCalls
         state.figures.atlas = graphics.renderer.storeUse
-        recordFrame()
+        recordFrame(state.background == .scene ? scene : nil)
         graphics.context.swap()
     }
 
