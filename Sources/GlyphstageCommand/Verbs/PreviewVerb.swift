@@ -35,7 +35,9 @@ enum PreviewVerb {
         options.environment = environment
         options.checksGL = environment["GLYPHSTAGE_CHECK_GL"] != nil
         options.fps = try call.value("fps").map { text throws(CommandFailure) in try ValueParser.frameRate(text) }
-        let document = try readable(options.scenePath)
+        let loader = try readable(options.scenePath)
+        let document = loader.document
+        options.loader = loader
         // A scene with mistakes has the usual rate and no end: the window opens all the same and shows them.
         let timeline = document.scene()?.timeline
         let rate = options.fps ?? timeline?.fps ?? .sixty
@@ -91,10 +93,10 @@ enum PreviewVerb {
         }
     }
 
-    /// The document at `path`, with or without mistakes.
+    /// The scene at `path`, with or without mistakes.
     ///
     /// - Throws: `CommandFailure` with status `wrongInput` where there is nothing to read.
-    private static func readable(_ path: String) throws(CommandFailure) -> SceneDocument {
+    private static func readable(_ path: String) throws(CommandFailure) -> SceneLoader {
         guard path != "-" else {
             throw .usage(
                 "the window follows a file; a scene from standard input can be rendered, inspected and checked")
@@ -104,7 +106,7 @@ enum PreviewVerb {
         } catch {
             throw CommandFailure(.wrongInput, "\(path): \(error.message)")
         }
-        return SceneDocument(path: path)
+        return SceneLoader(path: path)
     }
 
     private static func moment(_ call: Invocation, _ flag: String, _ rate: FrameRate) throws(CommandFailure) -> Double?

@@ -67,7 +67,7 @@ public final class StudioApp {
             environment: options.environment)
         graphics = try StudioGraphics(window: window, checksGL: options.checksGL)
         typesetter = try Typesetter()
-        loader = SceneLoader(path: options.scenePath)
+        loader = options.loader ?? SceneLoader(path: options.scenePath)
         let waker = window.waker
         watcher = FileWatcher { waker.wake() }
         shaderWatcher = shaders == nil ? nil : FileWatcher { waker.wake() }
@@ -79,6 +79,8 @@ public final class StudioApp {
         state.panels = settings.panels
         if let path = options.reportPath { report = try ReportWriter(path: path) }
         adoptDocument()
+        // What was saved after it was read and before it was watched.
+        if loader.reload() { adoptDocument() }
         state.playback.loop = state.scene.timeline.loops ? .loop : .off
         state.playback.setMarks(in: options.inMark, out: options.outMark)
         state.playback.seek(options.at ?? options.inMark ?? 0)
