@@ -29,7 +29,7 @@ nonisolated final class FrameWriter: Sendable {
     private let news = DispatchSemaphore(value: 0)
     private let ended = DispatchSemaphore(value: 0)
     private let wake: @Sendable () -> Void
-    /// How much the writer's thread and its encoder stand back, as `nice` counts.
+    /// How much the writer's thread and its encoder stand back behind the window, as `nice` counts.
     private static let niceness: Int32 = 10
 
     /// - Parameters:
@@ -93,7 +93,8 @@ nonisolated final class FrameWriter: Sendable {
     private func run(_ makeSink: () throws -> any FrameSink) {
         // The window comes first: where there is too little time for both, frames are refused. Linux has a priority for each
         // thread; an encoder that is started from this one has it, too.
-        _ = setpriority(Int32(PRIO_PROCESS.rawValue), 0, Self.niceness)
+        let thread = Int32(PRIO_PROCESS.rawValue)
+        _ = setpriority(thread, 0, min(19, getpriority(thread, 0) + Self.niceness))
         defer {
             state.withLock { $0.isDone = true }
             wake()
