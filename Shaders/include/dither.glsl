@@ -3,7 +3,7 @@
 // lost of what is fainter than a grey level.
 float bayer() {
     ivec2 p = ivec2(gl_FragCoord.xy);
-    int a = p.x ^ p.y, b = p.y;
-    int v = (a & 1) << 5 | (b & 1) << 4 | (a & 2) << 2 | (b & 2) << 1 | (a & 4) >> 1 | (b & 4) >> 2;
-    return (float(v) + 0.5) / 64.0 - 0.5;
+    // Three bits, apart and in reverse: of copies 6, 3 and 0 places higher, one bit each.
+    int a = ((p.x ^ p.y) & 7) * 73 & 84, b = (p.y & 7) * 73 & 84;
+    return (float(a + (b >> 1)) + 1.0) / 128.0 - 0.5;
 }

@@ -60,6 +60,21 @@ public final class CoverageRasterizer {
         return try CoverageRasterizer.union(of: parts)
     }
 
+    /// Between which heights a glyph's outline lies, its control points too: ems above the baseline, negative below it. Nil
+    /// where it has none.
+    public func heights(of id: UInt32, in description: FontFace) -> ClosedRange<Double>? {
+        guard let face = try? face(for: description),
+            FT_Load_Glyph(face, id, FT_Int32(FT_LOAD_NO_SCALE | FT_LOAD_NO_BITMAP)) == 0,
+            face.pointee.glyph.pointee.format == FT_GLYPH_FORMAT_OUTLINE,
+            face.pointee.glyph.pointee.outline.n_points > 0
+        else { return nil }
+        var box = FT_BBox()
+        FT_Outline_Get_CBox(&face.pointee.glyph.pointee.outline, &box)
+        let em = Double(max(face.pointee.units_per_EM, 1))
+        // Artificial bold makes it higher by as much as its strokes get wider.
+        return Double(box.yMin) / em...(Double(box.yMax) / em + (description.isEmboldened ? 1.0 / 24 : 0))
+    }
+
     /// One glyph, `map` from font units (y down) to pixels; nil where the face has no outline for it.
     private func image(
         of id: UInt32, in face: FT_Face, _ description: FontFace, _ map: CGAffineTransform,

@@ -64,12 +64,14 @@ final class ContentStore {
     private let budget: Int
     /// The longest side of a bitmap's image.
     private let largestPicture: Int
+    private var lastFace: (face: FontFace, hasColour: Bool)?
     private var lastTouched: (page: AtlasPage.ID, frame: Int) = (0, 0)
     private(set) var uploadedBytes = 0
     /// Pages that were given up so far.
     private(set) var evictedPages = 0
     private(set) var frame = 0
     var keptPasses: KeptPasses
+    private var glyphTable = GlyphTable()
     let keptSide: Int
 
     /// - Parameter budget: Bytes of graphics memory for all images together.
@@ -90,6 +92,7 @@ final class ContentStore {
     func begin(frame: Int) {
         self.frame = frame
         keptPasses.begin(frame: frame)
+        glyphTable.beginFrame()
     }
 
     /// Passes that come again before passes are kept.
@@ -130,6 +133,11 @@ final class ContentStore {
         masks[key] = .some(mask)
         if let mask { contents[mask.slot.page, default: []].append(key) }
         return mask
+    }
+
+    /// The glyphs' names and places; `transform` to pixels, its linear part is enough where nothing is snapped.
+    func group(_ runs: [GlyphRun], _ transform: CGAffineTransform, isSnapped: Bool) -> PlacedGlyphs {
+        glyphTable.group(runs, transform, isSnapped: isSnapped, rasterizer)
     }
 
     /// The images of a face's glyphs at a size under a map to pixels.
@@ -206,9 +214,11 @@ final class ContentStore {
 
     /// Whether some of the face's glyphs are pictures.
     func hasColour(_ face: FontFace) -> Bool {
-        if let known = colourFaces[face] { return known }
-        let has = rasterizer.hasColor(face)
+        // The next face mostly is the same one.
+        if let lastFace, lastFace.face == face { return lastFace.hasColour }
+        let has = colourFaces[face] ?? rasterizer.hasColor(face)
         colourFaces[face] = has
+        lastFace = (face, has)
         return has
     }
 

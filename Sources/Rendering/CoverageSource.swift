@@ -39,62 +39,51 @@ struct CoverageSource {
     }
 
     /// Glyphs exactly where they stand.
-    static func glyphs(_ runs: [GlyphRun], isExact: Bool, _ transform: CGAffineTransform) -> CoverageSource {
-        let linear = CGAffineTransform(a: transform.a, b: transform.b, c: transform.c, d: transform.d)
-        let keys = ContentKey.runs(runs, transform: linear)
+    static func glyphs(
+        _ runs: [GlyphRun], isExact: Bool, _ transform: CGAffineTransform, in store: ContentStore
+    ) -> CoverageSource {
+        let linear = transform.linear
+        let group = store.group(runs, linear, isSnapped: false)
         let anchor = runs.first?.glyphs.first?.position ?? .zero
         return CoverageSource(
-            shape: .glyphs(keys, snaps: false), anchor: anchor, extent: extent(of: runs, transform), isGlyphs: true,
-            isExact: isExact
+            shape: .glyphs(group.names, snaps: false), anchor: anchor, extent: group.reach.applying(transform),
+            isGlyphs: true, isExact: isExact
         ) { (rasterizer, map, _, window) throws(CoverageError) in
             // The first glyph's place is a fraction of a pixel that the key holds, but for the rounding of `map`.
             let first = anchor.applying(map)
             let (x, y) = (ContentKey.exact(first.x), ContentKey.exact(first.y))
             // The image may be drawn smaller than the key's places are.
             let unit = linear.lengthScale > 0 ? ContentKey.finest * (map.lengthScale / linear.lengthScale) : 0
-            let places = keys.flatMap(\.places).map { CGPoint(x: x + Double($0.x) * unit, y: y + Double($0.y) * unit) }
+            let places = group.names.runs.flatMap(\.places).map {
+                CGPoint(x: x + Double($0.x) * unit, y: y + Double($0.y) * unit)
+            }
             return try rasterizer.glyphs(runs, transform: map, places: places, window: window)
         }
     }
 
     /// Each glyph at the nearest quarter of a pixel of its final place. The image's key holds the quarters themselves.
-    static func snappedGlyphs(_ runs: [GlyphRun], _ transform: CGAffineTransform) -> CoverageSource {
-        var snapped = runs
-        for run in snapped.indices {
-            for glyph in snapped[run].glyphs.indices {
-                let place = snapped[run].glyphs[glyph].position.applying(transform)
-                snapped[run].glyphs[glyph].position = CGPoint(
-                    x: (place.x * 4).rounded() / 4, y: (place.y * 4).rounded() / 4)
-            }
-        }
-        let places = snapped.flatMap { $0.glyphs.map(\.position) }
-        let first = places.first ?? .zero
+    static func snappedGlyphs(
+        _ runs: [GlyphRun], _ transform: CGAffineTransform, in store: ContentStore
+    ) -> CoverageSource {
+        let group = store.group(runs, transform, isSnapped: true)
+        let first = group.quarters.first ?? .zero
         let whole = CGPoint(x: first.x.rounded(.down), y: first.y.rounded(.down))
         return CoverageSource(
-            shape: .glyphs(ContentKey.runs(snapped, transform: .identity), snaps: true), anchor: .zero, placed: first,
-            extent: extent(of: runs, transform), isGlyphs: true
+            shape: .glyphs(group.names, snaps: true), anchor: .zero, placed: first,
+            extent: group.reach.applying(transform), isGlyphs: true
         ) { (rasterizer, map, shift, window) throws(CoverageError) in
-            let relative = places.map { CGPoint(x: $0.x - whole.x - shift.x, y: $0.y - whole.y - shift.y) }
+            let relative = group.quarters.map {
+                CGPoint(x: $0.x - whole.x - shift.x, y: $0.y - whole.y - shift.y)
+            }
             return try rasterizer.glyphs(runs, transform: map, places: relative, window: window)
         }
-    }
-
-    /// No glyph of a sane font reaches further than three ems from its origin.
-    private static func extent(of runs: [GlyphRun], _ transform: CGAffineTransform) -> CGRect {
-        var (x0, y0, x1, y1) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
-        for run in runs {
-            let reach = 3 * run.size
-            for glyph in run.glyphs {
-                (x0, y0) = (min(x0, glyph.position.x - reach), min(y0, glyph.position.y - reach))
-                (x1, y1) = (max(x1, glyph.position.x + reach), max(y1, glyph.position.y + reach))
-            }
-        }
-        guard x0 <= x1, y0 <= y1 else { return .zero }
-        return CGRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0).applying(transform)
     }
 }
 
 nonisolated extension CGAffineTransform {
+    /// The map without its translation.
+    var linear: CGAffineTransform { CGAffineTransform(a: a, b: b, c: c, d: d) }
+
     /// The map whose translation is what the key of a path's image says.
     fileprivate var asInKey: CGAffineTransform {
         CGAffineTransform(a: a, b: b, c: c, d: d, tx: ContentKey.exact(tx), ty: ContentKey.exact(ty))

@@ -5,6 +5,8 @@ nonisolated struct DrawnItem: Hashable {
     var item: DisplayItem
     /// Whether it has to be flattened into a layer.
     var needsLayer: Bool
+    /// Whether its blur is read from a level of few rows.
+    var isLow = false
 }
 
 extension FramePlanner {
@@ -22,14 +24,14 @@ extension FramePlanner {
             switch item.simplified {
             case .parts(let parts): parts.forEach(simplify)
             case .layer: add(DrawnItem(item: item, needsLayer: true))
-            case .asItIs: add(DrawnItem(item: item, needsLayer: false))
+            case .asItIs: add(DrawnItem(item: item, needsLayer: false, isLow: isLow(item)))
             }
         }
         func add(_ drawn: DrawnItem) {
             let own = drawn.needsLayer ? nil : oneColour(of: drawn.item)
             if own != colour || own == nil { endNeighbours() }
             colour = own
-            if own == nil { result.append(drawn) } else { neighbours[way(of: drawn.item)].append(drawn) }
+            if own == nil { result.append(drawn) } else { neighbours[way(of: drawn)].append(drawn) }
         }
         func endNeighbours() {
             for way in neighbours.indices where !neighbours[way].isEmpty {
@@ -42,17 +44,46 @@ extension FramePlanner {
         return result
     }
 
-    private static let ways = 8
+    private static let ways = 12
 
-    /// In which way an item of one colour is drawn: by formula, from an image, from one between texels; or blurred.
-    private func way(of item: DisplayItem) -> Int {
+    /// In which way an item of one colour is drawn: by formula, from an image, from one between texels; or blurred, low ones
+    /// apart.
+    private func way(of drawn: DrawnItem) -> Int {
         let way =
-            switch item.content {
+            switch drawn.item.content {
             case .fill(let path, _, _), .stroke(let path, _, _): if case .roundedRect = path.shape { 0 } else { 1 }
             case .glyphs(_, let isExact): isExact ? 2 : 1
             case .bitmap, .group, .backdrop: 3
             }
-        return sigma(item) > 0 ? way + 4 : way
+        return sigma(drawn.item) == 0 ? way : drawn.isLow ? way + 8 : way + 4
+    }
+
+    /// Whether the level that a blur of the item is read from has at most eight rows, as far as its outline tells: its image
+    /// is not there yet, and what is drawn must not depend on which images are.
+    private func isLow(_ item: DisplayItem) -> Bool {
+        let sigma = sigma(item)
+        guard sigma >= CoveragePyramid.leastSigma(ofLevel: 1), item.onlyBlurs else { return false }
+        let transform = item.transform.concatenating(toPixels)
+        guard transform.b == 0, transform.c == 0, transform.d > 0 else { return false }
+        let level = CoveragePyramid.level(for: sigma)
+        /// From a place (pixels) that the image is drawn for at a step, its highest and lowest row.
+        func isLow(_ place: Double, _ top: Double, _ bottom: Double) -> Bool {
+            let steps = FramePlanner.blurSteps(sigma)
+            let y = (place * steps).rounded() / steps
+            let fraction = y - y.rounded(.down)
+            let rows = (fraction + bottom).rounded(.up) - (fraction + top).rounded(.down)
+            return rows <= 4_096 && CoveragePyramid.rows(ofLevel: level, for: Int(rows)) <= FramePlanner.lowRows
+        }
+        switch item.content {
+        case .fill(let path, _, _):
+            let box = path.controlBounds.applying(transform.linear)
+            return box.height.isFinite && isLow(transform.ty, box.minY, box.maxY)
+        case .glyphs(let runs, _):
+            guard let first = runs.first?.glyphs.first else { return false }
+            let rows = store.group(runs, transform.linear, isSnapped: false).rows
+            return isLow(first.position.applying(transform).y, rows.top * transform.d, rows.bottom * transform.d)
+        case .stroke, .bitmap, .group, .backdrop: return false
+        }
     }
 
     /// The colour of an item that is a quad of nothing but that colour, more or less of it at each pixel.

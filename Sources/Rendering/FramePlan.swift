@@ -114,6 +114,21 @@ public nonisolated struct FramePlan: Hashable, Sendable {
     /// What could not be drawn, a sentence each.
     public internal(set) var problems: [String] = []
 
+    /// Whether something that is drawn reads what the frame holds.
+    var readsFrame: Bool {
+        passes.contains { pass in
+            pass.rounds.contains { $0.batches.contains { $0.source == .frame || $0.behind == .frame } }
+        }
+    }
+
+    /// What the plan may draw of the frame.
+    var covered: PixelBox {
+        passes.reduce(PixelBox.empty) { sum, pass in
+            guard pass.destination == .frame else { return sum }
+            return pass.rounds.reduce(sum) { $1.batches.reduce($0) { $0.union($1.bounds) } }
+        }
+    }
+
     /// How many draw calls carrying the plan out takes.
     public var drawCalls: Int {
         passes.reduce(0) { sum, pass in

@@ -5,8 +5,6 @@ extension FramePlanner {
     /// Adds the two quads of a blurred shape.
     ///
     /// `coarse` is how many times smaller than it is shown the image was drawn.
-    /// The box ends where less than half a grey level can be left: past the ink, at distance d, at most
-    /// α·t·Q(d/σ), and for ink of height h at most α·t·h/(σ√2π)·exp(−d²/2σ²); never beyond 3σ.
     mutating func addBlurred(
         _ content: ContentStore.Blurrable, at place: CGPoint, sigma wanted: Double, _ colour: Color.Resolved,
         _ opacity: Double, _ depth: Int, coarse: Double = 1, _ limit: PixelBox, _ builder: inout PassBuilder
@@ -19,28 +17,22 @@ extension FramePlanner {
         func rest(_ sigma: Double) -> Double {
             max((sigma * sigma - level.variance) / (pitch * pitch), 1.0 / 16)
         }
-        // Both passes reach 4 to 4.5 samples to either side.
-        let narrowing = BlurReach.narrowing(
-            sigma, share: min(rest(sigma) * pitch * pitch / (sigma * sigma), 1), end: 4.25 / rest(sigma).squareRoot())
-        let variance = rest(sigma * narrowing)
+        // Both passes reach 4 to 4.5 samples to either side; where a level has few rows, all of them are read.
+        let share = min(rest(sigma) * pitch * pitch / (sigma * sigma), 1)
+        let end = 4.25 / rest(sigma).squareRoot()
+        let variance = rest(sigma * BlurReach.narrowing(sigma, share: share, end: end))
+        let isLow = isLow && coarse == 1 && depth > 0 && level.height <= FramePlanner.lowRows
         let restY = place.y - place.y.rounded()
-        let varianceDown = depth == 0 && coarse == 1 ? max(variance, BlurReach.leastVariance(rest: restY)) : variance
+        let varianceDown =
+            isLow
+            ? rest(sigma * BlurReach.narrowing(sigma, share: 0, end: end))
+            : depth == 0 && coarse == 1 ? max(variance, BlurReach.leastVariance(rest: restY)) : variance
         let c = BlurReach.halvings(variance: variance)
-        let cDown = BlurReach.halvings(variance: varianceDown)
 
-        // Half the usual limit: dithering shows every fourth pixel of a quarter of a grey level.
-        let alpha = opacity * colour.opacity * 2
-        let spread = max(sigma, 0.34)
-        let slab = 510 * alpha * level.topAcross * Double(content.height) * coarse / (sigma * 2.5066)
-        guard slab > 1 else { return }
-        let padY = Int(
-            (spread * min(BlurReach.deviations(alpha * level.topAcross), (2 * log(slab)).squareRoot())).rounded(.up))
-        let padX = Int((spread * BlurReach.deviations(alpha * level.topDown)).rounded(.up))
-        let ink = CGRect(
-            x: place.x + 0.5 - coarse / 2, y: place.y + 0.5 - coarse / 2, width: Double(content.width) * coarse,
-            height: Double(content.height) * coarse)
-        let box = PixelBox(around: ink).grown(by: padX, padY).intersection(limit)
-        guard !box.isEmpty else { return }
+        let blur = BlurBox(
+            level, width: content.width, height: content.height, place, coarse: coarse,
+            variance: (variance, varianceDown), sigma: sigma, opacity: opacity * colour.opacity)
+        guard let box = blur.box?.intersection(limit), !box.isEmpty else { return }
         let start = (Double(box.x0) - 0.5 - place.x - level.offset) / pitch
         let key = KeptPasses.Key(
             slot: slot, rows: level.packedHeight, width: box.width, rate: Float(1 / pitch), start: Float(start),
@@ -49,10 +41,16 @@ extension FramePlanner {
             return report("a blurred shape \(box.width) pixels wide is wider than the driver's textures")
         }
         let down = (-0.5 - place.y - level.offset) / pitch
+        let cDown = BlurReach.halvings(variance: varianceDown)
         builder.add(
-            .blurDown, sheet, box: box,
-            first: SIMD4(Float(1 / pitch), Float(down), Float(x - box.x0), Float(y)),
-            second: SIMD4(Float(level.packedHeight), Float(2 * cDown), Float(exp2(-cDown)), Float(level.top)),
+            isLow ? .blurDownLow : .blurDown, sheet, box: box,
+            first: SIMD4(
+                Float(1 / pitch), Float(isLow ? down - 3.5 : down), Float(x - box.x0), Float(y)),
+            second: isLow
+                ? SIMD4(
+                    Float(cDown), Float(exp2(-2 * cDown)), level.packedHeight > 1 ? Float(y + 1) : 0,
+                    Float(level.top * exp2(-cDown / 4) / (2 * Double.pi * varianceDown).squareRoot()))
+                : SIMD4(Float(level.packedHeight), Float(2 * cDown), Float(exp2(-cDown)), Float(level.top)),
             tint: tint(colour, opacity))
     }
 
@@ -72,7 +70,7 @@ extension FramePlanner {
             builder.addAcross(page: key.slot.page, instance(x, y), isKept: true)
             return (.kept, x, y)
         case .none:
-            guard let (x, y) = builder.scratchPlace(width: key.width, height: key.rows) else { return nil }
+            guard let (x, y) = builder.scratchPlace(width: key.width, height: key.blockRows) else { return nil }
             builder.addAcross(page: key.slot.page, instance(x, y), isKept: false)
             return (.scratch, x, y)
         }

@@ -185,9 +185,8 @@ extension FramePlanner {
         _ item: DisplayItem, _ source: CoverageSource, _ colour: Color.Resolved, _ sigma: Double, _ place: CGPoint,
         _ transform: CGAffineTransform, _ limit: PixelBox, _ builder: inout PassBuilder
     ) throws(ContentError) {
-        // 1/64 in x (the rasteriser's own step); in y whole pixels, or quarters where the blur is narrow enough to show
-        // the difference, and the vertical pass makes up the rest.
-        let spot = Spot(place, stepX: 64, stepY: sigma < 5 ? 4 : 1)
+        // 1/64 in x: the rasteriser's own step.
+        let spot = Spot(place, stepX: 64, stepY: FramePlanner.blurSteps(sigma))
         // Of what is too large for a texture, only what can be seen; of that, where need be, at half the size and less.
         let room = largestSide - 64
         var window: PixelWindow?

@@ -6,6 +6,7 @@ extension FramePlanner {
         _ item: DisplayItem, _ runs: [GlyphRun], _ exact: Bool, _ limit: PixelBox, _ builder: inout PassBuilder
     ) throws(ContentError) {
         var runs = runs
+        let store = store
         if runs.contains(where: { store.hasColour($0.face) }) {
             for (picture, rect, opacity) in takeColourGlyphs(from: &runs) {
                 var part = item
@@ -27,8 +28,9 @@ extension FramePlanner {
         // At rest each glyph stands at the nearest quarter of a pixel.
         let isSnapped = !exact && sigma(item) == 0
         let still: CoverageSource =
-            isSnapped ? .snappedGlyphs(runs, transform) : .glyphs(runs, isExact: exact, transform)
-        try addShape(item, first.paint, limit, &builder, still: still) { .glyphs(runs, isExact: true, $0) }
+            isSnapped
+            ? .snappedGlyphs(runs, transform, in: store) : .glyphs(runs, isExact: exact, transform, in: store)
+        try addShape(item, first.paint, limit, &builder, still: still) { .glyphs(runs, isExact: true, $0, in: store) }
     }
 
     /// Whether runs with pictures among their glyphs have to be flattened before they are faded or blurred.

@@ -15,11 +15,15 @@ struct FramePlanner {
     var plan = FramePlan()
     /// How many layers the item in hand lies in.
     var depth = 0
+    /// Whether the blur of the item in hand is read from a level of few rows.
+    var isLow = false
     /// The paints of the plan that are no colours.
     var paints: [KnownPaint] = []
     /// Where among them a gradient between stops is.
     var paintPlaces: [Paint: Int] = [:]
 
+    /// The most rows of a level that are all read.
+    static let lowRows = 8
     /// Layers nested deeper are drawn without being flattened.
     static let deepestNesting = 64
     /// Pixels of layers that may wait for being drawn; then what has been collected is drawn first.
@@ -88,6 +92,7 @@ struct FramePlanner {
 
     private mutating func add(_ drawn: DrawnItem, to builder: inout PassBuilder) {
         let item = drawn.item
+        isLow = drawn.isLow
         guard item.opacity * 510 > 1 || item.blendMode.changesEverywhere else { return }
         if drawn.needsLayer { return addLayer(item, to: &builder) }
         let (limit, masks) = limits(of: item, within: builder.limit)
@@ -166,6 +171,10 @@ struct FramePlanner {
     }
 
     /// The blur of an item in pixels; below a twentieth it is not to be seen, and the item counts as sharp.
+    /// How many places a pixel, down, the images have that are going to be blurred: one, or four where the blur is narrow
+    /// enough to show the difference. The vertical pass makes up the rest.
+    static func blurSteps(_ sigma: Double) -> Double { sigma < 5 ? 4 : 1 }
+
     func sigma(_ item: DisplayItem) -> Double {
         let sigma = item.blurRadius * toPixels.lengthScale
         return sigma < 0.05 ? 0 : sigma

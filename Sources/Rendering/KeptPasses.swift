@@ -14,6 +14,16 @@ nonisolated struct KeptPasses {
         var rate: Float
         var start: Float
         var c: Float
+
+        /// Why not all of it: passes of one image mostly differ in these.
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(UInt64(start.bitPattern) << 32 | UInt64(c.bitPattern))
+            hasher.combine(slot.page << 32 ^ slot.y << 16 ^ slot.x)
+        }
+
+        /// Rows that it takes of its sheet, whole blocks of four: a software rasteriser works on those, and would on two of
+        /// them for rows that lie across.
+        var blockRows: Int { (rows + 3) & ~3 }
     }
 
     enum Answer: Equatable {
@@ -43,7 +53,7 @@ nonisolated struct KeptPasses {
 
     init(side: Int, patience: Int = 0) {
         (self.side, self.patience) = (side, patience)
-        packer = ShelfPacker(width: side, height: side, firstRow: 1)
+        packer = ShelfPacker(width: side, height: side, firstRow: 4)
     }
 
     /// Begins a frame. Where there was no room in the last one, all is forgotten.
@@ -51,7 +61,7 @@ nonisolated struct KeptPasses {
         self.frame = frame
         guard isFull else { return }
         (places, isFull) = ([:], false)
-        packer = ShelfPacker(width: side, height: side, firstRow: 1)
+        packer = ShelfPacker(width: side, height: side, firstRow: 4)
     }
 
     /// Where the pass lies or may lie.
@@ -68,9 +78,9 @@ nonisolated struct KeptPasses {
         guard first < frame, !isFull else { return .none }
         repeats += 1
         guard repeats > patience else { return .none }
-        guard let place = packer.insert(width: key.width, height: key.rows) else {
+        guard let place = packer.insert(width: key.width, height: key.blockRows) else {
             // A pass that could never lie here makes no other one leave.
-            isFull = key.width <= side && key.rows < side
+            isFull = key.width <= side && key.blockRows + 4 <= side
             return .none
         }
         places[key] = (place.x, place.y, frame)

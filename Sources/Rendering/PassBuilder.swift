@@ -32,7 +32,7 @@ nonisolated struct PassBuilder {
 
     init(limit: PixelBox, scratchSide: Int) {
         (self.limit, self.scratchSide) = (limit, scratchSide)
-        scratch = ShelfPacker(width: scratchSide, height: scratchSide, firstRow: 1)
+        scratch = ShelfPacker(width: scratchSide, height: scratchSide, firstRow: 4)
     }
 
     /// The rounds so far, for a destination with those of the frame's pixels; they are forgotten here.
@@ -57,7 +57,7 @@ nonisolated struct PassBuilder {
         let round = FramePlan.Round(across: across, keeping: keeping, batches: batches)
         if !round.isEmpty { rounds.append(round) }
         (batches, quads, across, keeping) = ([], [], [], [])
-        scratch = ShelfPacker(width: scratchSide, height: scratchSide, firstRow: 1)
+        scratch = ShelfPacker(width: scratchSide, height: scratchSide, firstRow: 4)
     }
 
     /// Why so few: each further batch costs a comparison for every quad, and lists of thousands of layers are rarely

@@ -14,9 +14,9 @@ nonisolated struct Program: Hashable, Sendable {
         var variants: Int {
             switch self {
             case .mask, .nudged, .image, .shape, .figure: PaintKind.allCases.count
-            case .layerBlur, .soft: 2
+            case .layerBlur, .soft, .blurDown: 2
             case .blend: 17
-            case .blurAcross, .blurDown, .layer, .shrink, .projected, .layerColour, .mesh: 1
+            case .blurAcross, .layer, .shrink, .projected, .layerColour, .mesh: 1
             }
         }
     }
@@ -29,6 +29,8 @@ nonisolated struct Program: Hashable, Sendable {
 
     static let blurAcross = Program(stage: .blurAcross)
     static let blurDown = Program(stage: .blurDown)
+    /// For levels of at most eight rows.
+    static let blurDownLow = Program(stage: .blurDown, variant: 1)
     static let soft = Program(stage: .soft)
     static let softTurned = Program(stage: .soft, variant: 1)
     static let layer = Program(stage: .layer)

@@ -3,8 +3,11 @@ import Drawing
 
 extension Renderer {
     /// Carries a plan out, pass after pass.
-    func run(_ plan: FramePlan, into target: Target) throws {
-        guard !plan.passes.isEmpty else { return }
+    ///
+    /// - Parameter restore: Brings back what lies under what is drawn. Why here: on a software rasteriser it goes on while
+    ///   the first horizontal passes are drawn.
+    func run(_ plan: FramePlan, into target: Target, restore: () -> Void = {}) throws {
+        guard !plan.passes.isEmpty else { return restore() }
         try prepare(plan)
         glDisable(GLenum(GL_DITHER))
         glDisable(GLenum(GL_DEPTH_TEST))
@@ -12,6 +15,8 @@ extension Renderer {
         var start = 0
         let ranges = instances.upload(plan)
         if !plan.records.isEmpty { records.bind(plan.records) }
+        var isRestored = plan.readsFrame
+        if isRestored { restore() }
         for pass in plan.passes {
             let destination: Target
             switch pass.destination {
@@ -36,6 +41,10 @@ extension Renderer {
                     }
                 }
                 if round.batches.isEmpty { continue }
+                if !isRestored, pass.destination == .frame {
+                    restore()
+                    isRestored = true
+                }
                 bind(destination)
                 for batch in round.batches {
                     set(batch.blend)
@@ -46,6 +55,7 @@ extension Renderer {
                 }
             }
         }
+        if !isRestored { restore() }
     }
 
     /// Draws the picture of a mesh gradient; where it has edges or folds, several samples a pixel, so that they are smooth.
@@ -82,9 +92,13 @@ extension Renderer {
     }
 
     private func clear(_ framebuffer: GLuint, _ width: Int, _ height: Int) {
+        clear(framebuffer, PixelBox(x0: 0, y0: 0, x1: width, y1: height))
+    }
+
+    func clear(_ framebuffer: GLuint, _ box: PixelBox) {
         glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
         glEnable(GLenum(GL_SCISSOR_TEST))
-        glScissor(0, 0, GLsizei(width), GLsizei(height))
+        glScissor(GLint(box.x0), GLint(box.y0), GLsizei(box.width), GLsizei(box.height))
         glClearColor(0, 0, 0, 0)
         glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
         glDisable(GLenum(GL_SCISSOR_TEST))

@@ -59,6 +59,8 @@ public final class Renderer {
         var picture: Target?
         /// What of these items could not be drawn.
         var problems: [String] = []
+        /// What the target holds besides the picture: nil where that is not known.
+        var covered: PixelBox?
         /// How many items stayed the same from the frame before, and for how many frames.
         var still = (count: 0, frames: 0)
     }
@@ -134,6 +136,7 @@ public final class Renderer {
         if isPlanOpen {
             store.forgetKeptPasses()
             meshes.forget()
+            for key in backdrops.keys { backdrops[key]?.covered = nil }
         }
         isPlanOpen = true
         store.begin(frame: store.frame + 1)
@@ -161,11 +164,13 @@ public final class Renderer {
         if common > known.count, known.still.frames >= 3 {
             return try stillFrame(list, items, count: common, key, target, toPixels, &planner)
         }
-        (known.list, known.items) = (list, items)
+        let plan = planner.make(items.dropFirst(known.count))
+        let before = known.covered ?? box
+        (known.list, known.items, known.covered) = (list, items, plan.covered)
         backdrops[key] = known
         return PlannedFrame(
-            target: target, backdrop: known.count > 0 ? known.picture : nil,
-            plan: planner.make(items.dropFirst(known.count)), stillProblems: known.problems)
+            target: target, backdrop: known.count > 0 ? known.picture : nil, restored: before, plan: plan,
+            stillProblems: known.problems)
     }
 
     /// A frame whose first `count` items are kept as a picture from now on.
@@ -174,19 +179,23 @@ public final class Renderer {
         _ toPixels: CGAffineTransform, _ planner: inout FramePlanner
     ) throws -> PlannedFrame {
         let known = backdrops[key]?.owner === target ? backdrops[key]?.picture : nil
+        let whole = PixelBox(x0: 0, y0: 0, x1: target.width, y1: target.height)
         guard count > 0 else {
+            let plan = planner.make(items)
             backdrops[key] = Backdrop(
-                owner: target, toPixels: toPixels, list: list, items: items, count: 0, picture: known)
-            return PlannedFrame(target: target, plan: planner.make(items))
+                owner: target, toPixels: toPixels, list: list, items: items, count: 0, picture: known,
+                covered: plan.covered)
+            return PlannedFrame(target: target, restored: whole, plan: plan)
         }
         let picture = try known ?? Target(device, width: target.width, height: target.height)
         var still = planner
         let stillPlan = still.make(items.prefix(count))
+        let plan = planner.make(items.dropFirst(count))
         backdrops[key] = Backdrop(
             owner: target, toPixels: toPixels, list: list, items: items, count: count, picture: picture,
-            problems: stillPlan.problems)
+            problems: stillPlan.problems, covered: plan.covered)
         return PlannedFrame(
-            target: target, backdrop: picture, backdropPlan: stillPlan, plan: planner.make(items.dropFirst(count)),
+            target: target, backdrop: picture, backdropPlan: stillPlan, restored: whole, plan: plan,
             stillProblems: stillPlan.problems)
     }
 
@@ -199,19 +208,22 @@ public final class Renderer {
             clear(picture)
             try run(still, into: picture)
         }
-        if let picture = frame.backdrop {
-            glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), picture.framebuffer)
-            glBindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), frame.target.framebuffer)
-            let (width, height) = (GLint(picture.width), GLint(picture.height))
-            glBlitFramebuffer(
-                0, 0, width, height, 0, 0, width, height, GLbitfield(GL_COLOR_BUFFER_BIT), GLenum(GL_NEAREST))
-        } else {
-            clear(frame.target)
-        }
-        try run(plan, into: frame.target)
+        try run(plan, into: frame.target) { restore(frame) }
         isPlanOpen = false
         problems = frame.stillProblems + plan.problems.filter { !frame.stillProblems.contains($0) }
         statistics.allocations += max(0, device.liveObjects - live)
+    }
+
+    /// Brings back what lies under the moving part, where the frame before drew over it. Touches: framebuffers, scissor.
+    private func restore(_ frame: PlannedFrame) {
+        let box = frame.restored
+        guard !box.isEmpty else { return }
+        guard let picture = frame.backdrop else { return clear(frame.target.framebuffer, box) }
+        glBindFramebuffer(GLenum(GL_READ_FRAMEBUFFER), picture.framebuffer)
+        glBindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), frame.target.framebuffer)
+        let (x0, y0, x1, y1) = (GLint(box.x0), GLint(box.y0), GLint(box.x1), GLint(box.y1))
+        glBlitFramebuffer(
+            x0, y0, x1, y1, x0, y0, x1, y1, GLbitfield(GL_COLOR_BUFFER_BIT), GLenum(GL_NEAREST))
     }
 
     private func clear(_ target: Target) {
@@ -254,6 +266,8 @@ public struct PlannedFrame {
     let target: Target
     var backdrop: Target?
     var backdropPlan: FramePlan?
+    /// Where the backdrop, or emptiness, is to be brought back first.
+    var restored = PixelBox.empty
     public internal(set) var plan: FramePlan?
     /// What of the backdrop could not be drawn, in this frame or when it was made.
     var stillProblems: [String] = []

@@ -68,7 +68,9 @@ struct BlurTests {
                 context.fill(Path(CGRect(x: 0, y: 0, width: 1280, height: 720)), with: .color(.indigo))
                 for line in 0..<lines {
                     var copy = context
-                    if line % 3 != 0 { copy.addFilter(.blur(radius: 1 + Double(line % 40) * 0.3)) }
+                    // Narrow and wide ones, with three lines and with many.
+                    let narrow = Double(line % 40) * 0.3
+                    if line % 3 != 0 { copy.addFilter(.blur(radius: line % 2 == 1 ? 1 + narrow : 12.7 - narrow)) }
                     copy.opacity = line % 3 == 0 ? 1 : 0.3 + 0.6 / Double(1 + line % 7)
                     copy.draw(
                         Sample.line(12, x: 20 + Double(line % 4) * 300, baseline: 20 + Double(line / 4) * 13, size: 12),

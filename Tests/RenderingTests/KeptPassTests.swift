@@ -21,11 +21,11 @@ struct KeptPassTests {
         // Twice in one frame is not again.
         #expect(kept.place(key(0)) == .none)
         kept.begin(frame: 2)
-        #expect(kept.place(key(0)) == .free(x: 0, y: 1))
+        #expect(kept.place(key(0)) == .free(x: 0, y: 4))
         // The frame that draws it does not read it elsewhere yet.
         #expect(kept.place(key(0)) == .none)
         kept.begin(frame: 3)
-        #expect(kept.place(key(0)) == .kept(x: 0, y: 1))
+        #expect(kept.place(key(0)) == .kept(x: 0, y: 4))
         #expect(kept.place(key(0.001)) == .none)
     }
 
@@ -37,7 +37,7 @@ struct KeptPassTests {
         }
         kept.begin(frame: 3)
         // What was asked for before is drawn anew.
-        #expect(kept.place(key(0, width: 60)) == .free(x: 0, y: 1))
+        #expect(kept.place(key(0, width: 60)) == .free(x: 0, y: 4))
     }
 
     @Test func aPassThatNeverFitsMakesNoOtherLeave() {
@@ -49,7 +49,7 @@ struct KeptPassTests {
             #expect(kept.place(key(2, width: 10, rows: 64)) == .none)
         }
         kept.begin(frame: 4)
-        #expect(kept.place(key(0, width: 60)) == .kept(x: 0, y: 1))
+        #expect(kept.place(key(0, width: 60)) == .kept(x: 0, y: 4))
     }
 
     @Test func someComeAgainBeforeAnyIsKept() {
@@ -59,7 +59,7 @@ struct KeptPassTests {
             #expect(kept.place(key(0)) == .none)
         }
         kept.begin(frame: 5)
-        #expect(kept.place(key(0)) == .free(x: 0, y: 1))
+        #expect(kept.place(key(0)) == .free(x: 0, y: 4))
     }
 
     @Test func passesOfAPageThatIsGivenUpAreForgotten() {
@@ -70,8 +70,8 @@ struct KeptPassTests {
         }
         kept.forget(1)
         kept.begin(frame: 3)
-        #expect(kept.place(key(0, page: 2)) == .kept(x: 100, y: 1))
-        #expect(kept.place(key(0, page: 1)) != .kept(x: 0, y: 1))
+        #expect(kept.place(key(0, page: 2)) == .kept(x: 100, y: 4))
+        #expect(kept.place(key(0, page: 1)) != .kept(x: 0, y: 4))
     }
 
     /// Three lines that come into focus, in one colour, over a still ground.

@@ -62,7 +62,7 @@ struct TurnedTests {
         let picture = gl.renderer.readPixels(target)
         let whole = inOneBox(plan)
         try gl.renderer.execute(
-            PlannedFrame(target: other, backdrop: planned.backdrop, plan: whole))
+            PlannedFrame(target: other, backdrop: planned.backdrop, restored: planned.restored, plan: whole))
         #expect(gl.renderer.readPixels(other) == picture)
         #expect(plan.drawCalls == whole.drawCalls)
         #expect(gl.device.debugErrors == [] && gl.renderer.problems == [])
