@@ -40,6 +40,15 @@ public struct EvaluatedLayer: Sendable {
 extension Scene {
     /// Every layer that is there at `time`, back to front.
     public func evaluate(at time: Double, typesetter: Typesetter) -> [EvaluatedLayer] {
+        evaluate(layers, at: time, typesetter)
+    }
+
+    /// Of the layers of the scene itself those that are called `name`, or hold one that is; the others cost nothing.
+    public func evaluate(at time: Double, typesetter: Typesetter, holding name: String) -> [EvaluatedLayer] {
+        evaluate(layers.filter { $0.holds(name) }, at: time, typesetter)
+    }
+
+    private func evaluate(_ layers: [Layer], at time: Double, _ typesetter: Typesetter) -> [EvaluatedLayer] {
         layers.filter { $0.isAlive(at: time) }.map { layer in
             let placed = place(layer, in: canvas.size, at: time, typesetter)
             return evaluate(layer, placed, in: CGRect(origin: .zero, size: canvas.size), at: time, typesetter)
@@ -72,6 +81,11 @@ extension Scene {
 }
 
 extension Layer {
+    /// Whether it, or a layer in it, is called so.
+    fileprivate func holds(_ name: String) -> Bool {
+        displayName == name || children.contains { $0.holds(name) }
+    }
+
     /// The properties that the author named or that change, in the order of naming.
     public var shownProperties: [String] {
         let driven = (keyframes?.tracks.map(\.address.path) ?? []) + (phases?.addresses.map(\.path) ?? [])
