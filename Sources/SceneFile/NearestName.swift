@@ -1,10 +1,16 @@
-/// The name that `name` was probably meant to be: the one that differs least, where at most a third of its letters
-/// differ. Nil where none is near.
+/// The name that `name` was probably meant to be: the shortest that begins with it, from three letters on; else the one that
+/// differs least, where at most a third of its letters differ. Nil where none is near.
 ///
 /// The distance is that of Damerau (optimal string alignment): letters added, left out, changed, or exchanged with their
 /// neighbour. Letters differ by case for nothing.
 public func nearestName(to name: String, among names: [String]) -> String? {
     let wanted = Array(name.lowercased().prefix(48))
+    // Who stops too early has written what is there, however much is missing.
+    if wanted.count >= 3, !names.contains(where: { Array($0.lowercased()) == wanted }),
+        let longer = names.filter({ $0.lowercased().starts(with: wanted) }).min(by: { $0.count < $1.count })
+    {
+        return longer
+    }
     var best: (name: String, distance: Int)?
     for candidate in names {
         let letters = Array(candidate.lowercased())

@@ -41,12 +41,13 @@ extension SceneDecoder {
     mutating func symbolName(_ node: YAMLNode) -> String? {
         guard let name = reader.text(node, "a symbol's name") else { return nil }
         if SymbolCatalog.scalar(named: name) != nil { return name }
+        let hint = reader.suggestion(name, SymbolCatalog.names)
         reader.report(
             node.span,
             name.isEmpty
                 ? "a symbol needs a name, such as heart"
                 : "\(reader.quoted(name)) is not a symbol of Font Awesome 4"
-                    + reader.suggestion(name, SymbolCatalog.names))
+                    + (hint.isEmpty ? "; 'glyphstage effects --symbols' lists them" : hint))
         return nil
     }
 

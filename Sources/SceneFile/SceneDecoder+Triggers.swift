@@ -37,10 +37,11 @@ extension SceneDecoder {
         }
         if isRead, layer.keyframes == nil, layer.phases == nil { return true }
         if damagedLayers.contains(name) { return false }
+        let waiting =
+            !layer.symbolEffects.isEmpty
+            ? "symbolEffect" : layer.isSymbol ? "symbolEffect, keyframes or phases" : "keyframes or phases"
         reader.report(
-            span,
-            "nothing in layer '\(name)' waits for a trigger; give its "
-                + (layer.symbolEffects.isEmpty ? "keyframes or phases" : "symbol effect") + " 'trigger: manual'")
+            span, "nothing in layer '\(name)' waits for a trigger; give its \(waiting) 'trigger: manual'")
         return false
     }
 

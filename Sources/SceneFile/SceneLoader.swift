@@ -76,6 +76,14 @@ public struct SceneLoader: Sendable {
         return WrittenAnimations(in: decoder.overridden(root))
     }
 
+    /// The line on which a layer begins, by its display name, counted from 1; nil where the file has none of that name.
+    public func line(ofLayer name: String) -> Int? {
+        guard let bytes = try? contents[SceneDocument.absolute(path)]?.get(), let root = try? YAMLReader.read(bytes),
+            let layer = LayerFinder.named(in: root)[name]
+        else { return nil }
+        return root.node(at: layer)?.span.line
+    }
+
     /// A short text that differs where the contents differ.
     public var contentHash: String {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325  // FNV-1a, 64 bits.

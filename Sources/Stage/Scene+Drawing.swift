@@ -19,7 +19,7 @@ extension Scene {
     }
 
     /// What is the same for all that is drawn at a moment, but for the effects that groups hand down.
-    private struct Pass {
+    struct Pass {
         var time: Double
         var typesetter: Typesetter
         /// Of the groups around; a text that has effects of its own does without them.
@@ -46,36 +46,10 @@ extension Scene {
     private func draw(
         _ layer: Layer, _ placed: PlacedLayer, in context: GraphicsContext, _ pass: Pass
     ) {
-        let time = pass.time
-        var (layer, placed) = (layer, placed)
-        let frame = placed.outer.offsetBy(dx: pass.origin.x, dy: pass.origin.y)
-        if let rect = matchedFrame(of: layer, at: pass.path, own: frame, at: time, pass.typesetter) {
-            (layer, placed) = matched(layer, to: rect.offsetBy(dx: -pass.origin.x, dy: -pass.origin.y), placed, pass)
-        }
-        layer = layer.inTransition(placed.outer.size, at: time, environment)
-            .following(
-                frame, in: pass.scroll, at: time,
-                weights: scrollWeights(of: layer, at: pass.path, time: time, pass.typesetter),
-                reducesMotion: environment.reduceMotion)
-        let (shown, box) = (layer, CGRect(origin: .zero, size: placed.outer.size))
+        let (shown, at) = presented(layer, placed, pass)
         var below = pass
-        below.origin = CGPoint(x: pass.origin.x + placed.outer.minX, y: pass.origin.y + placed.outer.minY)
-        draw(shown, placed, box, in: context, below)
-    }
-
-    /// A layer with the size of `rect`, and where it stands then.
-    private func matched(
-        _ layer: Layer, to rect: CGRect, _ placed: PlacedLayer, _ pass: Pass
-    ) -> (Layer, PlacedLayer) {
-        var layer = layer
-        layer.fix("frame.width", [Double(rect.width)])
-        layer.fix("frame.height", [Double(rect.height)])
-        var sized = place(layer, in: placed.parent, at: pass.time, pass.typesetter)
-        let (dx, dy) = (rect.minX - sized.outer.minX, rect.minY - sized.outer.minY)
-        sized.outer = sized.outer.offsetBy(dx: dx, dy: dy)
-        sized.content = sized.content.offsetBy(dx: dx, dy: dy)
-        sized.anchor = CGPoint(x: sized.anchor.x + dx, y: sized.anchor.y + dy)
-        return (layer, sized)
+        below.origin = CGPoint(x: pass.origin.x + at.outer.minX, y: pass.origin.y + at.outer.minY)
+        draw(shown, at, CGRect(origin: .zero, size: at.outer.size), in: context, below)
     }
 
     /// Draws a layer as it looks at the moment. - Parameter box: Its box in its own space.

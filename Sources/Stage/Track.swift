@@ -2,7 +2,7 @@ import Foundation
 import Motion
 import Typesetting
 
-/// One property that changes, as a timeline draws it.
+/// One property that changes, or a layer that comes and goes, as a timeline draws it.
 public struct Track: Sendable {
     /// An animated change: from its moment until it shows no more. Seconds.
     public struct Bar: Hashable, Sendable {
@@ -26,7 +26,7 @@ public struct Track: Sendable {
         public var end: Double
     }
 
-    /// `layer.property`.
+    /// `layer.property`, or `layer.transition`.
     public var path: String
     /// The layer's display name.
     public var layer: String
@@ -42,15 +42,31 @@ public struct Track: Sendable {
 
 extension Scene {
     /// The properties that change, in the order of layers; a property whose parts are driven apart has a track for each.
+    /// Before those of a layer that comes or goes there is one of its transition.
     public func tracks(typesetter: Typesetter) -> [Track] {
         allLayers.flatMap { path, layer in
-            layer.shownProperties.flatMap { name -> [Track] in
-                guard let property = layer.properties[name] else { return [] }
-                // Of a content the second part has all changes, those under an animation as bars.
-                let parts = property.kind == .content ? property.tracks.suffix(1) : property.tracks[...]
-                return parts.compactMap { track(of: layer, at: path, name, property, $0, typesetter) }
-            }
+            [presenceTrack(of: layer)].compactMap { $0 }
+                + layer.shownProperties.flatMap { name -> [Track] in
+                    guard let property = layer.properties[name] else { return [] }
+                    // Of a content the second part has all changes, those under an animation as bars.
+                    let parts = property.kind == .content ? property.tracks.suffix(1) : property.tracks[...]
+                    return parts.compactMap { track(of: layer, at: path, name, property, $0, typesetter) }
+                }
         }
+    }
+
+    /// How much of the layer is there: 0 before it comes and after it has gone.
+    private func presenceTrack(of layer: Layer) -> Track? {
+        let presence = layer.presence
+        guard !presence.moments.isEmpty else { return nil }
+        return Track(
+            path: "\(layer.displayName).transition", layer: layer.displayName, changes: presence.moments,
+            bars: AnimatedProperty.Driver.bars(presence.segments),
+            value: { time in
+                guard presence.isAlive(at: time) else { return 0 }
+                let (insertion, removal) = presence.weights(at: time)
+                return 1 - insertion - removal
+            }, units: [])
     }
 
     private func track(
@@ -136,7 +152,7 @@ extension AnimatedProperty.Driver {
         }
     }
 
-    private static func bars(_ segments: [AnimatedValue<AnimatableVector>.Segment]) -> [Track.Bar] {
+    fileprivate static func bars(_ segments: [AnimatedValue<AnimatableVector>.Segment]) -> [Track.Bar] {
         segments.compactMap { segment in
             segment.animation.map {
                 Track.Bar(start: segment.start, end: segment.end, animation: "\($0)", origin: $0.origin)

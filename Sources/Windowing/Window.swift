@@ -31,6 +31,7 @@ import Foundation
     public let waker: EventWaker
 
     let native: NativeWindow
+    private let cursors = PointerCursors()
     private let scaleOverride: Double?
     private let serverScale: Double
 
@@ -56,7 +57,10 @@ import Foundation
         open(description)
     }
 
-    isolated deinit { waker.close() }
+    isolated deinit {
+        cursors.close()
+        waker.close()
+    }
 
     /// Gives the window the size in points that was asked for, which needs its scale, and shows it.
     private func open(_ description: Description) {
@@ -143,6 +147,11 @@ import Foundation
             guard acceptsText != oldValue else { return }
             if acceptsText { SDL_StartTextInput() } else { SDL_StopTextInput() }
         }
+    }
+
+    /// What the pointer looks like over the window.
+    public var pointer = PointerShape.arrow {
+        didSet { if pointer != oldValue { cursors.show(pointer) } }
     }
 
     // MARK: - Clipboard

@@ -4,6 +4,7 @@ import Stage
 import TestSupport
 import Testing
 import TextEffects
+import Typesetting
 
 @testable import GlyphstageCommand
 
@@ -90,5 +91,14 @@ import TextEffects
         #expect(radius["range"] as? [Double] == [0, 1_000] && radius["scaledTo"] as? String == "title")
         #expect(try parameter("typing", "visibleCount")["default"] is NSNull)
         #expect(data.allSatisfy { ($0["example"] as? String)?.hasPrefix("textRenderer: {") == true })
+    }
+
+    @Test func symbolsAreListedByTheirNames() throws {
+        let all = try EffectsVerb.symbols(containing: "")
+        #expect(all.count == 786 && all == all.sorted())
+        #expect(all.allSatisfy { SymbolCatalog.scalar(named: $0) != nil })
+        #expect(try EffectsVerb.symbols(containing: "Bell") == ["bell", "bell-o", "bell-slash", "bell-slash-o"])
+        let failure = #expect(throws: CommandFailure.self) { try EffectsVerb.symbols(containing: "haert") }
+        #expect(failure?.message.contains("'haert' in its name; did you mean 'heart'?") == true)
     }
 }

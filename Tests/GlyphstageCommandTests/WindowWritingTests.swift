@@ -32,6 +32,60 @@ struct WindowWritingTests {
         #expect(try window.rendering(at: 1.1, as: "x.png") == changed)
     }
 
+    @Test func undoGoesOnAcrossWriting() async throws {
+        let window = try await TestWindow("--paused", "--at", "1.1")
+        let text = try window.sceneText()
+        let before = try await window.capture()
+        try await type("3", at: 140, in: window, edits: 1)
+        let changed = try await window.capture()
+        try await window.press("ctrl+s", until: "nothing to write") { $0.view.edits == 0 }
+        let written = try window.sceneText()
+        #expect(written == text.replacing("blurRadius: 12", with: "blurRadius: 3"))
+        try await window.press("ctrl+z", until: "a change from what is written") {
+            $0.view.edits == 1 && $0.view.note == "Undone: poem.blurReveal.blurRadius"
+        }
+        #expect(try await window.capture() == before)
+        #expect(try window.sceneText() == written)
+        try await window.press("ctrl+s", until: "the old value in the file") { $0.view.edits == 0 }
+        #expect(try window.sceneText() == text)
+        try await window.press("ctrl+shift+z", until: "the change again") { $0.view.edits == 1 }
+        #expect(try await window.capture() == changed)
+        try await window.press("ctrl+s", until: "the new value in the file") { $0.view.edits == 0 }
+        #expect(try window.sceneText() == written)
+        // Where the file is changed by others it is right, and undo says that it does not go behind that.
+        let other = written.replacing("blurRadius: 3", with: "blurRadius: 20")
+        try window.save(other)
+        try await window.state("the save") { $0.scene == TestWindow.hash(of: other) }
+        try await window.press("ctrl+z", until: "a word") {
+            $0.view.note == "Nothing to undo: the file has changed poem.blurReveal.blurRadius since"
+        }
+        #expect(try await window.capture() == window.rendering(at: 1.1, as: "x.png"))
+        #expect(try await window.quit().status == 0)
+    }
+
+    @Test func whatTheFileHasNoPlaceForAnyMoreIsNamedAndKept() async throws {
+        let window = try await TestWindow("--paused", "--at", "1.1")
+        let text = try window.sceneText()
+        try await type("3", at: 140, in: window, edits: 1)
+        let other = text.replacing("name: poem", with: "name: verse").replacing("poem.progress", with: "verse.progress")
+        try window.save(other)
+        try await window.state("what is said of it") {
+            $0.view.note == "Kept: poem.blurReveal.blurRadius, though the file has no place for it now"
+        }
+        try await window.press("ctrl+s", until: "why it is not written") {
+            $0.view.note == "Not written: poem.blurReveal.blurRadius: there is no layer 'poem' any more"
+        }
+        #expect(try #require(try window.states().last).view.edits == 1)
+        #expect(try window.sceneText() == other)
+        // The quit question's answer to write doesn't throw it away either.
+        try await window.press("ctrl+q", until: "the question") { $0.view.overlay == "quit" }
+        try await window.press("Return", until: "it stays") { $0.view.overlay == nil }
+        try window.save(text)
+        try await window.state("its place again") { $0.scene == TestWindow.hash(of: text) && $0.view.edits == 1 }
+        try await window.press("ctrl+s", until: "it is written") { $0.view.edits == 0 }
+        #expect(try window.sceneText() == text.replacing("blurRadius: 12", with: "blurRadius: 3"))
+    }
+
     @Test func aLayerWithoutANameIsWrittenWhereItStands() async throws {
         let text = """
             glyphstage: 1

@@ -28,4 +28,27 @@ struct SceneLoaderTests {
         let isQuiet = !loader.reload()
         #expect(isQuiet)
     }
+
+    @Test(
+        arguments: [
+            ("poem", 3), ("title", 5), ("po", nil), ("sky", 6), ("text-4", 7), ("circle-5", 9), ("inner", 11),
+        ] as [(String, Int?)]) func aLayersLineIsWhereItBegins(name: String, line: Int?)
+    {
+        let text = """
+            glyphstage: 1
+            layers:
+              - name: poem
+                text: "the name: po"
+              - {name: "title", text: x}
+              - {text: y, name: sky}
+              - text: |-
+                  name: po
+              - circle: {}
+              - group:
+                  layers: [{name: inner, rectangle: {}}]
+            """
+        let loader = SceneLoader(path: "/scene.yaml") { _ in .success(Array(text.utf8)) }
+        #expect(loader.document.diagnostics.isEmpty)
+        #expect(loader.line(ofLayer: name) == line)
+    }
 }

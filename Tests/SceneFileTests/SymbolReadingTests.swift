@@ -115,7 +115,8 @@ import Typesetting
             "2:19: error: 'haert' is not a symbol of Font Awesome 4; did you mean 'heart'?"),
         FaultyScene(
             "a symbol that is near to none", "layers: [{symbol: {name: qqqqqqqqqqqq}}]\n",
-            "2:26: error: 'qqqqqqqqqqqq' is not a symbol of Font Awesome 4"),
+            "2:26: error: 'qqqqqqqqqqqq' is not a symbol of Font Awesome 4; 'glyphstage effects "
+                + "--symbols' lists them"),
         FaultyScene(
             "an empty name", "layers: [{symbol: ''}]\n", "2:19: error: a symbol needs a name, such as heart"),
         FaultyScene(
@@ -170,7 +171,12 @@ import Typesetting
             "3:48: error: 'icon.bounce.progress' is driven by symbolEffect already (line 2); a property has one driver"),
         event(
             "a trigger of what waits for none", "bounce", "{at: 1, trigger: icon}",
-            "3:51: error: nothing in layer 'icon' waits for a trigger; give its symbol effect 'trigger: manual'"),
+            "3:51: error: nothing in layer 'icon' waits for a trigger; give its symbolEffect 'trigger: manual'"),
+        FaultyScene(
+            "a trigger of a symbol without an effect",
+            "layers: [{name: b, symbol: bell}]\ntimeline: {duration: 2, events: [{at: 1, trigger: b}]}\n",
+            "3:51: error: nothing in layer 'b' waits for a trigger; give its symbolEffect, keyframes or phases "
+                + "'trigger: manual'"),
         event(
             "a trigger of an effect that waits for none", "bounce", "{at: 1, trigger: icon.bounce}",
             "3:51: error: 'bounce' of layer 'icon' waits for no trigger; write 'trigger: manual' beside it"),

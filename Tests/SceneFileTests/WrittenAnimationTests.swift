@@ -44,6 +44,11 @@ struct WrittenAnimationTests {
                     "    phases: {phases: [{set: {blur: 1}}, {set: {blur: 2}, animation: {linear: {duration: 1}}}]}\n",
                 event: "set: {p.opacity: 1}"), "p.phases.phases.1.animation"
         ),
+        (
+            text(
+                layer: "    initially: absent\n    transition: {scale: {}, animation: {bouncy: {}}}\n",
+                event: "{withAnimation: {linear: {}}, insert: p}".flat), "p.transition.animation"
+        ),
     ]
 
     private func loader(_ text: String) -> SceneLoader {

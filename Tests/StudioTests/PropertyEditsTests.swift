@@ -100,11 +100,100 @@ import Testing
         #expect(edits.values == [blur: [99]])
     }
 
-    @Test func afterWritingNothingDiffers() {
+    // MARK: - Across writing
+
+    @Test func afterWritingNothingDiffersAndUndoGoesOn() {
         var edits = PropertyEdits()
         edits.set([1], of: blur)
-        edits.written()
-        #expect(edits.isEmpty && !edits.canUndo && !edits.canRedo)
+        edits.set([2], of: blur)
+        edits.written([blur: [7]])
+        #expect(edits.isEmpty)
+        edits.undo()
+        #expect(edits.values == [blur: [1]], "what was set before differs from what the file says now")
+        edits.undo()
+        #expect(edits.values == [blur: [7]], "what the file said before does, too")
+        #expect(!edits.canUndo)
+        edits.redo()
+        edits.redo()
+        #expect(edits.isEmpty && !edits.canRedo)
+    }
+
+    @Test func anUndoneValueCanBeWrittenAndUndoneInTurn() {
+        var edits = PropertyEdits()
+        edits.set([1], of: blur)
+        edits.written([blur: [7]])
+        edits.undo()
+        edits.written([blur: [1]])
+        #expect(edits.isEmpty && edits.canRedo)
+        edits.redo()
+        #expect(edits.values == [blur: [1]])
+        edits.undo()
+        #expect(edits.isEmpty && !edits.canUndo, "the file has 7 again")
+    }
+
+    @Test func whatIsNotWrittenStaysSet() {
+        var edits = PropertyEdits()
+        edits.set([1], of: blur)
+        edits.set([0.5], of: opacity)
+        edits.written([blur: [0]])
+        #expect(edits.values == [opacity: [0.5]])
+        edits.undo()
+        #expect(edits.isEmpty)
+        edits.undo()
+        #expect(edits.values == [blur: [0]])
+    }
+
+    @Test func aStepBackToNothingAtAllIsNoStep() {
+        let width = PropertyEdits.Key(layer: "poem", path: "frame.width")
+        var edits = PropertyEdits()
+        edits.set([300], of: width)
+        edits.written([width: nil])
+        #expect(edits.isEmpty && !edits.canUndo)
+    }
+
+    @Test func theFilesOwnLaterChangeIsNotUndone() {
+        var edits = PropertyEdits()
+        edits.set([0.5], of: opacity)
+        edits.set([1], of: blur)
+        edits.written([blur: [7], opacity: [1]])
+        edits.forget([blur])
+        #expect(edits.overruled == [blur])
+        edits.undo()
+        #expect(edits.values == [opacity: [1]], "the next step that there is")
+        #expect(!edits.canUndo)
+    }
+
+    @Test func onlyWhatAFileSaysOtherwiseIsSuperseded() {
+        func file(_ blur: Double, name: String = "poem") -> FileValues {
+            var layer = Layer(name: name, kind: .group)
+            layer.setInitial([blur], of: "blur")
+            return FileValues(Scene(layers: [layer]), .init())
+        }
+        var edits = PropertyEdits()
+        edits.set([1], of: blur)
+        edits.set([0.5], of: opacity)
+        #expect(edits.superseded(from: file(2), to: file(3)) == [blur])
+        #expect(edits.superseded(from: file(2), to: file(2)).isEmpty)
+        #expect(edits.superseded(from: file(2), to: file(3, name: "other")).isEmpty)
+        // What was written is known by its steps, too; that it is in the file then is no news.
+        edits.written([blur: [2]])
+        #expect(edits.superseded(from: file(1), to: file(3)) == [blur])
+        #expect(edits.superseded(from: file(2), to: file(1), written: [blur: [1]]).isEmpty)
+        #expect(edits.superseded(from: file(2), to: file(4), written: [blur: [1]]) == [blur])
+    }
+
+    @Test func aColourThatIsWrittenInEightBitsIsStillTheSame() {
+        func file(_ red: Double) -> FileValues {
+            var layer = Layer(name: "poem", kind: .group)
+            layer.setInitial([red, 0, 0, 0.35], of: "foregroundStyle")
+            return FileValues(Scene(layers: [layer]), .init())
+        }
+        let color = PropertyEdits.Key(layer: "poem", path: "foregroundStyle")
+        var edits = PropertyEdits()
+        edits.set([0.3, 0, 0, 0.35], of: color)
+        let written: PropertyEdits.Values = [color: [0.3, 0, 0, 0.35]]
+        #expect(edits.superseded(from: file(0.1), to: file(0.299), written: written).isEmpty)
+        #expect(edits.superseded(from: file(0.1), to: file(0.2), written: written) == [color])
     }
 
     // MARK: - On a scene

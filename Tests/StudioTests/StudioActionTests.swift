@@ -1,9 +1,9 @@
 import Drawing
 import Foundation
-import Stage
 import Testing
 import Windowing
 
+@testable import Stage
 @testable import Studio
 
 /// Keys of the table, on the state alone.
@@ -111,13 +111,33 @@ import Windowing
         #expect(state.press("c", [.control, .shift]) == [.copy(".easeIn")])
     }
 
-    @Test func undoAndRedoAskForTheSceneOnlyWhereSomethingChanges() {
+    @Test func undoAndRedoAskForTheSceneOnlyWhereSomethingChangesAndSayWhat() {
         var state = StudioState.sample()
-        #expect(state.press("z", .control).isEmpty)
+        #expect(state.press("z", .control) == [.say("Nothing to undo", detail: "")])
         state.edits.set([0.5], of: .init(layer: "title", path: "opacity"))
-        #expect(state.press("z", .control) == [.rebuildScene] && state.edits.isEmpty)
-        #expect(state.press("z", [.control, .shift]) == [.rebuildScene] && !state.edits.isEmpty)
-        #expect(state.press(.backspace, .control) == [.rebuildScene] && state.edits.isEmpty)
+        #expect(
+            state.press("z", .control) == [.rebuildScene, .say("Undone", detail: "title.opacity")]
+                && state.edits.isEmpty)
+        #expect(
+            state.press("z", [.control, .shift]) == [.rebuildScene, .say("Redone", detail: "title.opacity")]
+                && !state.edits.isEmpty)
+        #expect(state.press("z", [.control, .shift]) == [.say("Nothing to redo", detail: "")])
+        for path in ["blur", "rotation", "padding"] { state.edits.set([2], of: .init(layer: "title", path: path)) }
+        #expect(
+            state.press(.backspace, .control) == [.rebuildScene, .say("Undone", detail: "4 values")]
+                && state.edits.isEmpty)
+        #expect(state.press("s", .control) == [.say("Nothing to write", detail: "")])
+    }
+
+    @Test func whereTheFileWonUndoSaysSo() {
+        var state = StudioState.sample()
+        let opacity = PropertyEdits.Key(layer: "title", path: "opacity")
+        state.edits.set([0.5], of: opacity)
+        state.edits.written([opacity: [1]])
+        state.edits.forget([opacity])
+        #expect(
+            state.press("z", .control)
+                == [.say("Nothing to undo", detail: "the file has changed title.opacity since")])
     }
 
     @Test func quittingWithEditsAsksOnce() {
@@ -174,5 +194,28 @@ import Windowing
         #expect(state.selectedLayer == nil && state.selectedBar == nil)
         #expect(state.visible == nil || state.layout().geometry.length <= 1)
         #expect(state.playback.duration == 1)
+    }
+
+    // MARK: - Values at the playhead
+
+    @Test func theInspectorShowsWhatIsDrawnAndEditsWhereItBegins() throws {
+        var state = StudioState.sample()
+        state.click(.layer(0))
+        let key = PropertyEdits.Key(layer: "title", path: "opacity")
+        let row = try #require(state.row(key))
+        var drawn = state.scene.layer(at: [1])
+        drawn.setInitial([0.25], of: "opacity")
+        drawn.resetHistories()
+        state.presented = PresentedLayer(path: [1], moment: state.playback.moment, layer: drawn)
+        #expect(state.shown(row) == [0.25] && state.isSelectionThere)
+        #expect(state.entryText(key, component: 0) == "1", "what is typed is the value before the first change")
+        // What was drawn at another moment, or of another layer, is no news of this one.
+        state.presented?.moment += 1
+        #expect(state.shown(row) == [1])
+        state.presented = PresentedLayer(path: [0], moment: state.playback.moment, layer: drawn)
+        #expect(state.shown(row) == [1])
+        // A layer that is not there shows what it has.
+        state.presented = PresentedLayer(path: [1], moment: state.playback.moment, layer: nil)
+        #expect(state.shown(row) == [1] && !state.isSelectionThere)
     }
 }

@@ -72,8 +72,32 @@ import Windowing
         state.panels.layerScroll = 100_000
         let layout = state.layout()
         #expect(layout.zones.count < 100)
-        #expect(layout.inspector.layerRows.count <= InspectorLayout.mostLayers + 1)
+        #expect(layout.inspector.layerRows.count <= layout.inspector.mostLayers + 1)
         #expect(layout.zones.contains { if case .bar = $0.target { true } else { false } })
+    }
+
+    @Test func aLowPanelListsFewerLayersSoThatTheirPropertiesAreSeen() throws {
+        let layers = (0..<9).map { Layer(name: "layer\($0)", kind: .group) }
+        var state = StudioState(fileName: "a.yaml", scene: Scene())
+        state.adopt(Scene(layers: layers), tracks: [])
+        state.panels.showsInspector = true
+        #expect(state.layout(1_280, 800).inspector.mostLayers == 6)
+        let low = state.layout(640, 400)
+        #expect(low.inspector.mostLayers == 3)
+        #expect(try #require(low.rect(of: .allProperties)).maxY < low.inspector.rect.maxY)
+        // Choosing the last of them scrolls to it there, too.
+        state.select(row: 8, low)
+        #expect(state.layout(640, 400).rect(of: .layer(8)) != nil)
+    }
+
+    @Test func aFileThatNeverWasGoodIsNotSaidToHaveNoLayers() {
+        func hints(_ state: StudioState) -> [InspectorLayout.Item.Content] {
+            state.layout().inspector.items.map(\.content).filter { if case .hint = $0 { true } else { false } }
+        }
+        var state = StudioState(fileName: "a.yaml", scene: Scene())
+        #expect(!state.hasScene && hints(state) == [.hint("Nothing to show yet.")])
+        state.adopt(Scene(), tracks: [])
+        #expect(state.hasScene && hints(state) == [.hint("The scene has no layers.")])
     }
 
     /// Anything at any time, in windows of any size: the state stays sensible.

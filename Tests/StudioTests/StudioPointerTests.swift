@@ -157,7 +157,39 @@ import Windowing
         state.move(rect.midX, rect.midY)
         state.up(0, 0)
         #expect(state.edits.values[key] == [0.5])
-        #expect(state.press("z", .control) == [.rebuildScene] && state.edits.isEmpty)
+        #expect(
+            state.press("z", .control) == [.rebuildScene, .say("Undone", detail: "title.opacity")]
+                && state.edits.isEmpty)
+    }
+
+    @Test func thePointerShowsWhatAPressWouldDo() throws {
+        var state = StudioState.sample()
+        state.click(.layer(0))
+        func over(_ part: WindowPart) throws -> PointerShape {
+            let rect = try #require(state.layout().rect(of: part))
+            state.move(rect.midX, rect.midY)
+            return state.pointerShape
+        }
+        let offset = PropertyEdits.Key(layer: "title", path: "offset")
+        #expect(try over(.label(offset)) == .horizontalResize && over(.field(offset, 1)) == .text)
+        #expect(try over(.inspectorEdge) == .horizontalResize && over(.timelineEdge) == .verticalResize)
+        #expect(try over(.timecode) == .text && over(.play) == .arrow)
+        state.move(400, 300)
+        #expect(state.pointerShape == .arrow)
+        // A drag keeps it wherever it goes.
+        let edge = try #require(state.layout().rect(of: .timelineEdge))
+        state.down(400, edge.midY)
+        state.move(400, 100)
+        #expect(state.pointerShape == .verticalResize)
+        state.up(400, 100)
+        // The canvas can be moved once it is no more fitted.
+        state.press("2")
+        state.down(400, 200)
+        #expect(state.pointerShape == .arrow)
+        state.move(380, 190)
+        #expect(state.pointerShape == .move)
+        state.up(380, 190)
+        #expect(state.pointerShape == .arrow)
     }
 
     @Test func aNumberIsDraggedByItsName() throws {

@@ -89,22 +89,6 @@ import Testing
         #expect(EditorCommand(editor, file: "a.yaml", line: 7).words == words)
     }
 
-    @Test(
-        arguments: [
-            ("poem", 2), ("title", 4), ("po", nil), ("poem2", 5), ("sky", 6), ("a.b", nil),
-        ] as [(String, Int?)]) func aLayersLineIsWhereItsNameStands(name: String, line: Int?)
-    {
-        let text = """
-            layers:
-              - name: poem
-                text: the name: title
-              - {name: "title", text: x}
-              - name: poem2
-              - {text: y, name: sky}
-            """
-        #expect(EditorCommand.line(ofLayer: name, in: text) == line)
-    }
-
     @Test func theDesktopsAnswerIsUnderstood() {
         #expect(DesktopSettings.reducesMotion("false\n") == true)
         #expect(DesktopSettings.reducesMotion("true") == false)

@@ -29,4 +29,11 @@ import TextEffects
         #expect(shown.contains("name") && shown.contains("size") && !shown.contains("fill"))
         #expect(groups(all: true)[2].rows.contains { $0.key.path == "fill" && $0.initial == nil })
     }
+
+    @Test func whatIsDoneToAWholeLayerHasAHeadOfItsOwnToo() {
+        let layer = Layer(name: "card", kind: .group, layerEffects: [VariableBlur.self])
+        let groups = PropertyRow.groups(of: layer, edits: PropertyEdits(), all: false)
+        #expect(groups.map(\.title) == ["variable blur", "card"])
+        #expect(!groups[0].rows.isEmpty && groups[0].rows.allSatisfy { $0.key.path.hasPrefix("variableBlur.") })
+    }
 }

@@ -53,6 +53,40 @@ import Testing
         #expect(rows.revealing(track: 1_000, scroll: 700, height: 120) == 700)
     }
 
+    @Test func aLayersTracksAreBroughtIntoViewWithTheirUnits() {
+        let rows = TimelineRows((0..<9).map { track("a.\($0)", units: $0 == 5 ? 2 : 0) })
+        func seen(_ scroll: Double) -> [TimelineRows.Row] {
+            rows.visible(scroll: scroll, height: 120)
+                .filter { $0.top >= 0 && $0.top + $0.height <= 120 }.map(\.row)
+        }
+        let down = rows.revealing(tracks: 4...5, scroll: 0, height: 120)
+        #expect(seen(down) == [.track(4), .track(5), .unit(track: 5, 0), .unit(track: 5, 1)])
+        #expect(rows.revealing(tracks: 4...5, scroll: down, height: 120) == down, "what is seen stays where it is")
+        #expect(seen(rows.revealing(tracks: 1...2, scroll: down, height: 120)).starts(with: [.track(1), .track(2)]))
+        // More than there is room for: from the first one on.
+        #expect(seen(rows.revealing(tracks: 2...8, scroll: 0, height: 120)).first == .track(2))
+        #expect(rows.revealing(tracks: 8...20, scroll: 7, height: 120) == 7)
+    }
+
+    @Test func choosingALayerShowsItsRows() {
+        var state = StudioState.sample()
+        let tracks = (0..<20).map { index in
+            var track = track("title.\(index)")
+            track.layer = index < 18 ? "title" : "sun"
+            return track
+        }
+        state.adopt(state.scene, tracks: tracks)
+        #expect(state.rowScroll == 0)
+        state.click(.layer(2))
+        #expect(state.selectedRow?.name == "sun")
+        #expect(state.layout().zones.contains { $0.target == .track(19) })
+        state.click(.layer(0))
+        #expect(state.rowScroll == 0)
+        state.focus = .layer(0)
+        for _ in 0..<2 { state.press(.down) }
+        #expect(state.layout().zones.contains { $0.target == .track(19) })
+    }
+
     @Test func nothingToShowIsNoRow() {
         #expect(TimelineRows([]).visible(scroll: 0, height: 100).isEmpty)
         #expect(TimelineRows([track("a")]).visible(scroll: 0, height: 0).isEmpty)

@@ -2,17 +2,27 @@ import Drawing
 import Motion
 import Stage
 import TextEffects
+import Typesetting
 
 /// `glyphstage effects`: the gallery, from the declarations that scene files are read by.
 enum EffectsVerb {
     nonisolated static let declaration = Verb.Declaration(
         name: "effects",
-        summary: "Lists the effects with their parameters",
+        summary: "Lists the effects with their parameters, or the symbols",
         operands: "[NAME]",
         operandCount: 0...1,
-        flags: [Flag("json", help: "Prints JSON")])
+        flags: [
+            Flag("symbols", help: "Lists the names of symbols instead; with a NAME those that contain it"),
+            Flag("json", help: "Prints JSON"),
+        ])
 
     static let verb = Verb(declaration: declaration) { call in
+        if call.has("symbols") {
+            let names = try symbols(containing: call.operands.first ?? "")
+            let json = JSONValue.array(names.map { .string($0) })
+            try Console().print(call.has("json") ? json.text() : names.map { $0 + "\n" }.joined())
+            return .done
+        }
         var effects = EffectGallery.declared
         if let name = call.operands.first {
             guard let effect = effects.first(where: { $0.name == name }) else {
@@ -24,6 +34,16 @@ enum EffectsVerb {
         let text = call.has("json") ? json(effects).text() : effects.map(human).joined(separator: "\n")
         try Console().print(text)
         return .done
+    }
+
+    /// The names of symbols with `part` in them, in alphabetical order.
+    ///
+    /// - Throws: Where there is none.
+    nonisolated static func symbols(containing part: String) throws -> [String] {
+        let names = SymbolCatalog.names.filter { part.isEmpty || $0.contains(part.lowercased()) }
+        guard names.isEmpty else { return names }
+        let hint = Suggestion.phrase(for: part, among: SymbolCatalog.names)
+        throw CommandFailure.usage("no symbol has '\(part)' in its name\(hint)")
     }
 
     nonisolated static func json(_ effects: [any DeclaredEffect.Type]) -> JSONValue {

@@ -18,18 +18,4 @@ nonisolated struct EditorCommand: Hashable, Sendable {
         default: words = parts + ["+\(line)", file]
         }
     }
-
-    /// The line on which a layer has its name, counted from 1; nil where no line says it.
-    static func line(ofLayer name: String, in text: String) -> Int? {
-        let index = text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { line in
-            guard let key = line.range(of: "name:"),
-                line[..<key.lowerBound].last(where: { $0 != " " }).map({ "-{,".contains($0) }) ?? true
-            else { return false }
-            // Behind the key: the name, bare or quoted, and then nothing that would go on with it.
-            let rest = line[key.upperBound...].drop { $0 == " " || $0 == "\"" || $0 == "'" }
-            guard rest.hasPrefix(name) else { return false }
-            return rest.dropFirst(name.count).first.map { !$0.isLetter && !$0.isNumber && !"_-".contains($0) } ?? true
-        }
-        return index.map { $0 + 1 }
-    }
 }

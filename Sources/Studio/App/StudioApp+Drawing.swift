@@ -39,6 +39,14 @@ extension StudioApp {
             let chosen = LayoutFrame.chosen(name, of: state.scene, at: moment, typesetter: typesetter)
             frames += chosen.map { [$0] } ?? []
         }
+        state.presented =
+            layout.inspector.rect.isEmpty
+            ? nil
+            : state.selectedRow.map { row in
+                PresentedLayer(
+                    path: row.path, moment: moment,
+                    layer: state.scene.presented(row.path, at: moment, typesetter: typesetter))
+            }
         let evaluated = clock.now
         let view = StudioView(state: state, layout: layout, labels: labels, curves: curves, now: started)
         let whole = view.displayList(scene: scene, previous: previous, frames: frames)

@@ -28,6 +28,7 @@ extension StudioApp {
             changeableConfigs.formUnion(configs)
             writeEdits(thenQuit: thenQuit)
         case .editFile: openEditor()
+        case .say(let text, let detail): say(text, detail, isGood: true)
         case .pick(let point):
             let name = StagePick.layer(at: point, of: state.scene, time: state.playback.moment, typesetter: typesetter)
             if let row = state.outline.firstIndex(where: { $0.name == name }) {
@@ -71,8 +72,7 @@ extension StudioApp {
         let named = ["VISUAL", "EDITOR"].compactMap { options.environment[$0] }.first { !$0.isEmpty }
         guard let named else { return say("No editor", "set VISUAL or EDITOR to the one to open", isGood: false) }
         let place = state.mistakes.first
-        let text = (try? SceneDocument.bytes(ofFile: loader.path)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-        let layer = state.selection.layer.flatMap { EditorCommand.line(ofLayer: $0, in: text) }
+        let layer = state.selection.layer.flatMap { loader.line(ofLayer: $0) }
         let command = EditorCommand(named, file: place?.file ?? loader.path, line: place?.span.line ?? layer ?? 1)
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

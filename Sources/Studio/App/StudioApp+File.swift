@@ -22,9 +22,14 @@ extension StudioApp {
         state.selection = Selection()
         state.visible = nil
         state.playback.clearMarks()
+        // Where it has mistakes what was shown before is no version of it.
+        state.adopt(Scene(), tracks: [])
+        state.hasScene = false
         adoptDocument()
         state.previousScene = nil
         state.playback.seek(0)
+        state.rowScroll = 0
+        state.revealTracks(layout)
         settings.opened(URL(fileURLWithPath: path).standardizedFileURL.path)
         saveSettings()
     }
@@ -53,13 +58,15 @@ extension StudioApp {
     }
 
     /// Shows what the loader has: its scene where there is one, else its mistakes over the last good scene.
-    func adoptDocument() {
+    ///
+    /// - Parameter written: What was written into the file from here: that it says so now is no news.
+    func adoptDocument(written: PropertyEdits.Values = [:]) {
         reportMistakesAt = nil
         isDirty = true
         let isNew = sceneHash != "" && loader.contentHash != sceneHash
         sceneHash = loader.contentHash
         settleOverrides()
-        if isNew { yieldToFile() }
+        if isNew { yieldToFile(written) }
         state.diagnostics = loader.document.diagnostics.hasErrors ? loader.document.diagnostics : []
         adoptScene(isNewVersion: isNew)
         watcher?.watch(loader.document.dependencies)
@@ -75,17 +82,25 @@ extension StudioApp {
         loader.setOverrides(environment + state.edits.overrides(of: loaded.animations))
     }
 
-    /// Where the file now says otherwise than before what was set here, the file is right; undoing brings it back.
-    private func yieldToFile() {
-        guard !state.edits.isEmpty, let file = loader.document.scene(), let old = state.fileScene else { return }
-        let keys =
-            state.edits.superseded(from: old, to: file)
-            + state.edits.superseded(from: state.fileAnimations, to: loaded.animations)
-        guard !keys.isEmpty else { return }
-        state.edits.reset(keys)
-        let names = keys.map(\.name).sorted()
-        say("Taken from the file", names.joined(separator: ", ") + " — Ctrl+Z brings back what was set", isGood: true)
+    /// Where the file now says otherwise than before what was set here, the file is right; undoing brings it back. Where that
+    /// was written already, there is no way back behind the file.
+    private func yieldToFile(_ written: PropertyEdits.Values) {
+        guard !state.edits.touched.isEmpty, let scene = loader.document.scene() else { return }
+        let old = FileValues(state.fileScene ?? state.scene, state.fileAnimations)
+        let file = FileValues(scene, loaded.animations)
+        let keys = state.edits.superseded(from: old, to: file, written: written)
+        let homeless = state.edits.values.keys.filter { old.obstacle(to: $0) == nil && file.obstacle(to: $0) != nil }
+        let yielding = keys.filter { state.edits.values[$0] != nil }
+        state.edits.forget(keys.filter { state.edits.values[$0] == nil })
+        if !yielding.isEmpty {
+            state.edits.reset(yielding)
+            say("Taken from the file", names(yielding) + " — Ctrl+Z brings back what was set", isGood: true)
+        } else if !homeless.isEmpty {
+            say("Kept", names(homeless) + ", though the file has no place for it now", isGood: false)
+        }
     }
+
+    private func names(_ keys: [PropertyEdits.Key]) -> String { keys.map(\.name).sorted().joined(separator: ", ") }
 
     /// The scene as the file, the viewer's settings and the edits say.
     func adoptScene(isNewVersion: Bool = false) {

@@ -5,22 +5,24 @@ import SceneFile
 extension StudioApp {
     /// Ctrl+S: writes what was set in the inspector into the scene's file; everything else in it stays as it is.
     ///
-    /// Where a value stands in a file of an effect's parameters, the person is asked first, once for each such file.
+    /// What has no place in the file (any more) stays set here, and a note says what and why. Where a value stands in a file
+    /// of an effect's parameters, the person is asked first, once for each such file.
     ///
     /// - Parameter thenQuit: Whether the window is to be closed once all of it stands there.
     func writeEdits(thenQuit: Bool) {
-        guard !state.diagnostics.hasErrors else {
+        // What is about to be changed may have been saved by someone else this very moment.
+        if loader.reload() { adoptDocument() }
+        guard !loader.document.diagnostics.hasErrors, let scene = loader.document.scene() else {
             return say("Not written", "\(state.fileName) has mistakes", isGood: false)
         }
-        let overrides = state.edits.overrides(of: state.scene, state.fileAnimations)
+        guard !state.edits.isEmpty else { return }
+        var writing = PropertyEdits.Writing(state.edits, into: scene, loaded.animations)
         do {
             let bytes = try SceneDocument.bytes(ofFile: loader.path)
-            let edit = SceneEdit(overrides, to: bytes, file: loader.path, changing: changeableConfigs)
+            let edit = SceneEdit(writing.overrides, to: bytes, file: loader.path, changing: changeableConfigs)
             let configs = edit.refusals.compactMap(\.config)
-            if let refusal = edit.refusals.first(where: { $0.config == nil }) {
-                return say("Not written", refusal.message, isGood: false)
-            }
             if !configs.isEmpty { return askAbout(Set(configs).sorted(), thenQuit: thenQuit) }
+            writing.refuse(edit.refusals)
             for (path, held) in edit.configs.sorted(by: { $0.key < $1.key }) { try replace(path, with: held) }
             if edit.bytes != bytes { try replace(loader.path, with: edit.bytes) }
         } catch let problem as SceneDocument.FileProblem {
@@ -28,13 +30,27 @@ extension StudioApp {
         } catch {
             return say("Not written", "\(error)", isGood: false)
         }
-        let count = state.edits.values.count
-        state.edits.written()
-        // What is read back finds nothing to change.
+        takeOver(writing.written)
+        let count = writing.written.count
+        let done = "\(count) \(count == 1 ? "value" : "values") to \(state.fileName)"
+        guard let first = writing.obstacles.first else {
+            say("Written", done, isGood: true)
+            if thenQuit { isRunning = false }
+            return
+        }
+        let others = writing.obstacles.count - 1
+        let why = first + (others > 0 ? "; and \(others) more" : "")
+        say(count > 0 ? "Written in part" : "Not written", (count > 0 ? done + ", but " : "") + why, isGood: false)
+    }
+
+    /// Some values stand in the file now: they are no changes any more, and what is read back finds nothing to change.
+    private func takeOver(_ written: Set<PropertyEdits.Key>) {
+        guard !written.isEmpty else { return }
+        let file = FileValues(state.fileScene ?? state.scene, state.fileAnimations)
+        let values = state.edits.values.filter { written.contains($0.key) }
+        state.edits.written(Dictionary(uniqueKeysWithValues: written.map { ($0, file[$0]) }))
         _ = loader.reload()
-        adoptDocument()
-        say("Written", "\(count) \(count == 1 ? "value" : "values") to \(state.fileName)", isGood: true)
-        if thenQuit { isRunning = false }
+        adoptDocument(written: values)
     }
 
     private func askAbout(_ configs: [String], thenQuit: Bool) {

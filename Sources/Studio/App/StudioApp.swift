@@ -84,6 +84,7 @@ public final class StudioApp {
         state.playback.loop = state.scene.timeline.loops ? .loop : .off
         state.playback.setMarks(in: options.inMark, out: options.outMark)
         state.playback.seek(options.at ?? options.inMark ?? 0)
+        state.revealTracks(layout)
         if !options.isPaused { state.playback.play() }
     }
 
@@ -187,6 +188,7 @@ public final class StudioApp {
         for effect in effects { carryOut(effect) }
         if !isRunning, ended == nil { ended = Report.Ending(after: event) }
         if window.acceptsText != (state.entry != nil) { window.acceptsText = state.entry != nil }
+        window.pointer = state.pointerShape
     }
 
     /// What the report says now.

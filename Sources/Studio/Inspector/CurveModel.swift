@@ -63,7 +63,7 @@ nonisolated struct CurveModel: Hashable, Sendable {
     /// In one line: how long it takes to rest, and how far it swings over.
     var summary: String {
         if isEndless { return "never settles" }
-        let swing = overshoot > 0 ? ", overshoot \(ValueText.number(overshoot * 100)) %" : ""
+        let swing = overshoot > 0 ? ", overshoot \(ValueText.number((overshoot * 1_000).rounded() / 10)) %" : ""
         return "settles in \(ValueText.number(length)) s" + swing
     }
 }

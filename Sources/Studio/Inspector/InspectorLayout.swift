@@ -32,11 +32,13 @@ nonisolated struct InspectorLayout: Hashable, Sendable {
     private(set) var switches: [StudioLayout.Zone] = []
 
     static let layerRow = 26.0
-    static let mostLayers = 6
+    /// Layers that are seen at once: fewer in a low panel, so that the chosen one's properties are seen, too.
+    let mostLayers: Int
     static let curveHeight = 140.0
 
     init(in rect: CGRect, state: StudioState) {
         self.rect = rect
+        mostLayers = min(6, max(2, Int(rect.height * 0.4 / Self.layerRow)))
         guard rect.width > 0, rect.height > 0 else { return }
         let inner = (left: rect.minX + Metrics.margin, width: rect.width - 2 * Metrics.margin)
         let scroll = state.panels.inspectorScroll
@@ -48,9 +50,9 @@ nonisolated struct InspectorLayout: Hashable, Sendable {
         }
         add(.head("layers"), 24, gap: 2)
         if state.outline.isEmpty {
-            add(.hint("The scene has no layers."), 28, gap: 12)
+            add(.hint(state.hasScene ? "The scene has no layers." : "Nothing to show yet."), 28, gap: 12)
         } else {
-            add(.layers, Double(min(state.outline.count, Self.mostLayers)) * Self.layerRow, gap: 12)
+            add(.layers, Double(min(state.outline.count, mostLayers)) * Self.layerRow, gap: 12)
         }
         let groups =
             state.selectedLayer.map {
@@ -85,7 +87,7 @@ nonisolated struct InspectorLayout: Hashable, Sendable {
 
     /// The same for the list of layers.
     func limited(layerScroll: Double, count: Int) -> Double {
-        let rest = Double(count - min(count, Self.mostLayers)) * Self.layerRow
+        let rest = Double(count - min(count, mostLayers)) * Self.layerRow
         return layerScroll.isFinite ? min(max(layerScroll, 0), rest) : 0
     }
 
@@ -94,7 +96,7 @@ nonisolated struct InspectorLayout: Hashable, Sendable {
         layerList = list.rect.insetBy(dx: -8, dy: 0)
         let scroll = limited(layerScroll: state.panels.layerScroll, count: state.outline.count)
         let first = Int(scroll / Self.layerRow)
-        let last = min(state.outline.count, first + Self.mostLayers + 1)
+        let last = min(state.outline.count, first + mostLayers + 1)
         guard first < last else { return }
         layerRows = (first..<last).map { row in
             (

@@ -4,9 +4,45 @@ import SceneFile
 import Stage
 
 nonisolated extension PropertyEdits {
-    /// Everything that was set, as a scene file would write it.
-    func overrides(of scene: Scene, _ animations: WrittenAnimations) -> [SceneOverride] {
-        overrides(of: scene) + overrides(of: animations)
+    /// What of the values can be written into a file, and why the others cannot.
+    struct Writing: Hashable, Sendable {
+        /// As a scene file would write them, in a fixed order, and what each is of.
+        var overrides: [SceneOverride] = []
+        private(set) var keys: [String: Key] = [:]
+        /// Sentences about values that have no place in the file any more, in order.
+        var obstacles: [String] = []
+        /// Values without a place, and those of which something was refused.
+        private var kept: Set<Key> = []
+
+        init(_ edits: PropertyEdits, into scene: Scene, _ animations: WrittenAnimations) {
+            let file = FileValues(scene, animations)
+            for (key, value) in edits.values {
+                if let obstacle = file.obstacle(to: key) {
+                    obstacles.append(obstacle)
+                    kept.insert(key)
+                    continue
+                }
+                var one = PropertyEdits()
+                one.set(value, of: key)
+                for override in one.overrides(of: scene) + one.overrides(of: animations) {
+                    overrides.append(override)
+                    keys[override.path] = key
+                }
+            }
+            overrides.sort { $0.path < $1.path }
+            obstacles.sort()
+        }
+
+        /// Takes in what was found to have no place after all.
+        mutating func refuse(_ refusals: [SceneEdit.Refusal]) {
+            for refusal in refusals {
+                obstacles.append(refusal.message)
+                if let key = keys[refusal.override.path] { kept.insert(key) }
+            }
+        }
+
+        /// Those that stand in the file then.
+        var written: Set<Key> { Set(keys.values).subtracting(kept) }
     }
 
     /// What was set of animations that the file has, in a fixed order.

@@ -4,7 +4,8 @@ import Stage
 
 /// Values that a person has set in the inspector, over those of the file, with undo and redo.
 ///
-/// A file that changes keeps them: what was set wins until it is reset or written.
+/// A file that changes keeps them: what was set wins until it is reset or written. Undo and redo go on across writing:
+/// steps say what differs from the file, so those from before are put in other words once the file says something else.
 nonisolated struct PropertyEdits: Hashable, Sendable {
     /// A property of a layer or a number of an animation, by names, so that it is found again in the file's next version.
     struct Key: Hashable, Sendable {
@@ -36,6 +37,8 @@ nonisolated struct PropertyEdits: Hashable, Sendable {
     private(set) var values: Values = [:]
     private var undone: [Values] = []
     private var before: [Values] = []
+    /// Those whose steps are gone, since the file was changed after they were written there.
+    private(set) var overruled: Set<Key> = []
     /// The property whose changes go on as one step, while a drag lasts.
     private var gesture: Key?
 
@@ -71,22 +74,72 @@ nonisolated struct PropertyEdits: Hashable, Sendable {
     mutating func endGesture() { gesture = nil }
     private var isGestureRemembered = false
 
-    mutating func undo() {
+    /// - Returns: What is another value now.
+    @discardableResult
+    mutating func undo() -> [Key] {
         endGesture()
-        guard let last = before.popLast() else { return }
+        guard let last = before.popLast() else { return [] }
         undone.append(values)
-        values = last
+        return replace(by: last)
     }
 
-    mutating func redo() {
+    /// - Returns: What is another value now.
+    @discardableResult
+    mutating func redo() -> [Key] {
         endGesture()
-        guard let next = undone.popLast() else { return }
+        guard let next = undone.popLast() else { return [] }
         before.append(values)
-        values = next
+        return replace(by: next)
     }
 
-    /// They stand in the file now: nothing differs from it, and an undo would write over what the file says.
-    mutating func written() { self = PropertyEdits() }
+    private mutating func replace(by next: Values) -> [Key] {
+        let old = values
+        values = next
+        return Set(old.keys).union(next.keys).filter { old[$0] != next[$0] }
+    }
+
+    // MARK: - The file
+
+    /// Everything that was set at any step that can be gone to.
+    var touched: Set<Key> {
+        ([values] + before + undone).reduce(into: []) { $0.formUnion($1.keys) }
+    }
+
+    /// Values that stand in the file now. A step from before in which one of them was not set meant what the file said
+    /// then; that differs from the file from now on.
+    ///
+    /// - Parameter former: What the file said before of each; nil of an optional property that was not there. There is no
+    ///   way back to that.
+    mutating func written(_ former: [Key: AnimatableVector?]) {
+        endGesture()
+        let now = values
+        for (key, old) in former {
+            rephrase { step in
+                let meant = step[key] ?? old
+                step[key] = meant == now[key] ? nil : meant
+            }
+            overruled.remove(key)
+        }
+    }
+
+    /// Values that were written, and that the file's next version says otherwise: it is right, and no step goes behind it.
+    mutating func forget(_ keys: [Key]) {
+        for key in keys { rephrase { $0[key] = nil } }
+        overruled.formUnion(keys)
+    }
+
+    /// Changes every step in the same way; those that are no steps any more are left out.
+    private mutating func rephrase(_ body: (inout Values) -> Void) {
+        body(&values)
+        for index in before.indices { body(&before[index]) }
+        for index in undone.indices { body(&undone[index]) }
+        func steps(_ all: [Values]) -> [Values] {
+            var kept: [Values] = []
+            for step in all.reversed() where step != kept.last ?? values { kept.append(step) }
+            return kept.reversed()
+        }
+        (before, undone) = (steps(before), steps(undone))
+    }
 
     private mutating func change(_ key: Key, to value: AnimatableVector?) {
         guard values[key] != value else { return }
@@ -116,29 +169,21 @@ nonisolated extension PropertyEdits {
             return (LayerProperty(layer: found.path, address: PropertyAddress(path: declared.path)), value)
         }
     }
-}
 
-nonisolated extension PropertyEdits {
-    /// What was set of properties that the file's next version says otherwise than the one before: there the file is right.
-    func superseded(from old: Scene, to new: Scene) -> [Key] {
-        let (before, after) = (old.allLayers, new.allLayers)
-        return values.keys.filter { key in
-            func value(_ layers: [(path: LayerPath, layer: Layer)]) -> AnimatableVector? {
-                guard case .layer(let name) = key.owner else { return nil }
-                return layers.first { $0.layer.displayName == name }?.layer.initialValue(of: key.path)
-            }
-            guard let was = value(before), let now = value(after) else { return false }
-            return was != now
+    /// What was set at any step of values that the file's next version says otherwise than the one before: there the file is
+    /// right.
+    ///
+    /// - Parameter written: What was written from here in between: that the file says so is no news.
+    func superseded(from old: FileValues, to new: FileValues, written: Values = [:]) -> [Key] {
+        touched.filter { key in
+            guard let was = old[key], let now = new[key] else { return false }
+            return was != now && !(written[key].map { Self.isSame($0, as: now) } ?? false)
         }
     }
 
-    /// The same of numbers of animations.
-    func superseded(from old: WrittenAnimations, to new: WrittenAnimations) -> [Key] {
-        values.keys.filter { key in
-            guard case .animation(let path) = key.owner, let was = old.value(of: key.path, at: path),
-                let now = new.value(of: key.path, at: path)
-            else { return false }
-            return was != now
-        }
+    /// Whether a value may have become another one by being written: a colour has 256 steps in a file.
+    private static func isSame(_ value: AnimatableVector, as read: AnimatableVector) -> Bool {
+        guard value.count == 4, read.count == 4 else { return value == read }
+        return (0..<4).allSatisfy { abs(value[$0] - read[$0]) < 1.0 / 255 }
     }
 }

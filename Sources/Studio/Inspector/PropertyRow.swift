@@ -34,7 +34,7 @@ nonisolated struct PropertyRow: Hashable, Sendable {
                 isDriven: layer.properties[declared.path]?.changes ?? false, isEdited: edits.values[key] != nil,
                 initial: layer.initialValue(of: declared.path))
         }
-        let named: [any DeclaredEffect.Type] = layer.effects + layer.symbolEffects.map(\.effect)
+        let named = layer.allEffects
         // What an effect is driven by is no value to set: it has a track in the timeline.
         let driven = Set(named.flatMap { effect in effect.driven.map { "\(effect.name).\($0.name)" } })
         let declarations = layer.declarations.filter { !driven.contains($0.path) }

@@ -21,6 +21,8 @@ nonisolated enum StudioEffect: Hashable, Sendable {
     /// - Parameter configs: Files of effects' parameters that may be changed from now on, as the scene names them.
     case writeEdits(thenQuit: Bool, configs: [String] = [])
     case editFile
+    /// A note that something is done, or that there was nothing to do.
+    case say(String, detail: String)
     /// Chooses the frontmost layer at a place of the canvas, in its points.
     case pick(CGPoint)
 }

@@ -21,15 +21,10 @@ nonisolated extension StudioState {
         case .renderRange: return [.renderRange]
         case .copyMoment: return [.copy(momentText())]
         case .copyAnimation: return animationText.map { [.copy($0)] } ?? []
-        case .writeEdits: return edits.isEmpty ? [] : [.writeEdits(thenQuit: false)]
+        case .writeEdits:
+            return edits.isEmpty ? [.say("Nothing to write", detail: "")] : [.writeEdits(thenQuit: false)]
         case .undo, .redo, .resetEdits:
-            let before = edits.values
-            switch action {
-            case .undo: edits.undo()
-            case .redo: edits.redo()
-            default: edits.resetAll()
-            }
-            return edits.values == before ? [] : [.rebuildScene]
+            return changeEdits(action)
         case .reload: return [.reload]
         case .editFile: return [.editFile]
         case .openFile:
@@ -51,6 +46,28 @@ nonisolated extension StudioState {
             look(action, layout)
             return []
         }
+    }
+
+    /// Undo, redo and both at once; what has changed is said, since its layer may not be the chosen one.
+    private mutating func changeEdits(_ action: StudioAction) -> [StudioEffect] {
+        endEntry()
+        let isUndo = action != .redo
+        let changed: [PropertyEdits.Key]
+        switch action {
+        case .undo: changed = edits.undo()
+        case .redo: changed = edits.redo()
+        default:
+            changed = Array(edits.values.keys)
+            edits.resetAll()
+        }
+        let names = changed.map(\.name).sorted()
+        guard !names.isEmpty else {
+            let gone = edits.overruled.map(\.name).sorted().joined(separator: ", ")
+            let detail = gone.isEmpty || !isUndo ? "" : "the file has changed \(gone) since"
+            return [.say(isUndo ? "Nothing to undo" : "Nothing to redo", detail: detail)]
+        }
+        let what = names.count > 3 ? "\(names.count) values" : names.joined(separator: ", ")
+        return [.rebuildScene, .say(isUndo ? "Undone" : "Redone", detail: what)]
     }
 
     private mutating func move(_ action: StudioAction) {

@@ -15,18 +15,24 @@ nonisolated extension StudioState {
         }
     }
 
-    /// What a value's field shows while nothing is typed in it, at the playhead; nil for what has no value.
-    func fieldText(_ key: PropertyEdits.Key, component: Int) -> String? {
-        guard let row = row(key), let value = shown(row) else { return nil }
+    /// What stands in a value's field when it is opened for typing: the value before the first change, which is the one that
+    /// is set. Nil for what has none.
+    func entryText(_ key: PropertyEdits.Key, component: Int) -> String? {
+        guard let row = row(key), let value = row.initial else { return nil }
         return row.text(of: value, component: component)
     }
 
-    /// What a property shows at the playhead; nil for an optional one that is not there.
+    /// What a property shows at the playhead, as it is drawn; nil for an optional one that is not there.
     func shown(_ row: PropertyRow) -> AnimatableVector? {
-        switch row.key.owner {
-        case .layer: selectedLayer?.shown(row, at: playback.moment)
-        case .animation: row.initial
-        }
+        guard case .layer = row.key.owner else { return row.initial }
+        return (presentedNow?.layer ?? selectedLayer)?.shown(row, at: playback.moment)
+    }
+
+    /// Whether the inspector's layer is there at the playhead, as far as that was worked out.
+    var isSelectionThere: Bool { presentedNow.map { $0.layer != nil } ?? true }
+
+    private var presentedNow: PresentedLayer? {
+        presented.flatMap { $0.path == selectedRow?.path && $0.moment == playback.moment ? $0 : nil }
     }
 
     /// Takes a typed value over.
@@ -101,7 +107,7 @@ nonisolated extension StudioState {
     mutating func beginEntry(_ target: WindowPart) {
         switch target {
         case .timecode: entry = TextEntry(timecode(playback.moment))
-        case .field(let key, let component): entry = TextEntry(fieldText(key, component: component) ?? "")
+        case .field(let key, let component): entry = TextEntry(entryText(key, component: component) ?? "")
         default: return
         }
         entryPart = target

@@ -127,7 +127,7 @@ nonisolated extension StudioState {
     private mutating func stepEntry(by steps: Double, isLarge: Bool) -> [StudioEffect] {
         guard case .field(let key, let component) = entryPart else { return [] }
         guard change(key, component: component, bySteps: steps * (isLarge ? 10 : 1)) else { return [] }
-        if let text = fieldText(key, component: component) { entry = TextEntry(text) }
+        if let text = entryText(key, component: component) { entry = TextEntry(text) }
         return [.rebuildScene]
     }
 

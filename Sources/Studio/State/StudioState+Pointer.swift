@@ -142,7 +142,7 @@ nonisolated extension StudioState {
             } else {
                 rowScroll = rows.limited(scroll: rowScroll - wheel.y * 40, height: layout.rowArea.height)
             }
-        case .layer where outline.count > InspectorLayout.mostLayers:
+        case .layer where outline.count > layout.inspector.mostLayers:
             panels.layerScroll = layout.inspector.limited(
                 layerScroll: panels.layerScroll - wheel.y * 2 * InspectorLayout.layerRow, count: outline.count)
         case .inspector, .layer, .allProperties, .label, .slider, .field, .segment, .colorScheme, .textSize, .motion,

@@ -61,9 +61,18 @@ nonisolated extension StudioState {
         selection = Selection(layer: outline[row].name)
         if case .layer = focus { focus = .layer(row) }
         let top = Double(row) * InspectorLayout.layerRow
-        let seen = Double(InspectorLayout.mostLayers) * InspectorLayout.layerRow
+        let seen = Double(layout.inspector.mostLayers) * InspectorLayout.layerRow
         let scroll = min(max(panels.layerScroll, top + InspectorLayout.layerRow - seen), top)
         panels.layerScroll = layout.inspector.limited(layerScroll: scroll, count: outline.count)
+        revealTracks(layout)
+    }
+
+    /// Scrolls the timeline to the rows of the inspector's layer, where it has some.
+    mutating func revealTracks(_ layout: StudioLayout) {
+        guard let layer = selectedRow?.name, let first = tracks.firstIndex(where: { $0.layer == layer }),
+            let last = tracks.lastIndex(where: { $0.layer == layer })
+        else { return }
+        rowScroll = rows.revealing(tracks: first...last, scroll: rowScroll, height: layout.rowArea.height)
     }
 
     /// Chooses a bar: its layer, too.

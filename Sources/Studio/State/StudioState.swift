@@ -34,6 +34,8 @@ nonisolated struct StudioState: Sendable {
 
     var fileName: String
     var scene: Scene
+    /// Whether there was a scene in the file at any time since it was opened.
+    var hasScene = false
     /// The same without what was set in the inspector; nil where nothing was set.
     var fileScene: Scene?
     /// The scene before the last change of its file.
@@ -79,6 +81,8 @@ nonisolated struct StudioState: Sendable {
     var overlay: Overlay?
     var note: Note?
 
+    /// The inspector's layer as it was drawn last.
+    var presented: PresentedLayer?
     var figures = FrameFigures()
     var recording: RecordingStatus?
 
@@ -96,9 +100,11 @@ nonisolated struct StudioState: Sendable {
     ///   - isNewVersion: Whether the file has changed, so that what was shown is the version before.
     mutating func adopt(_ scene: Scene, file: Scene? = nil, tracks: [Track], isNewVersion: Bool = false) {
         fileScene = file
+        presented = nil
         if scene.timeline.loops != self.scene.timeline.loops { playback.loop = scene.timeline.loops ? .loop : .off }
-        if isNewVersion { previousScene = self.scene }
+        if isNewVersion, hasScene { previousScene = self.scene }
         self.scene = scene
+        hasScene = true
         self.tracks = tracks
         rows = TimelineRows(tracks)
         outline = OutlineRow.rows(of: scene)
@@ -165,6 +171,14 @@ nonisolated struct StudioState: Sendable {
         scene.timeline.eventTimes + tracks.flatMap { $0.bars.map(\.end) }.filter(\.isFinite)
             + [playback.inMark, playback.outMark, playback.duration].compactMap { $0 }
     }
+}
+
+/// A layer as it is drawn at a moment: with what its transition, its place and the like make of its properties.
+nonisolated struct PresentedLayer: Sendable {
+    var path: LayerPath
+    var moment: Double
+    /// Nil where it is not there.
+    var layer: Layer?
 }
 
 /// What the last frames cost.

@@ -67,8 +67,20 @@ nonisolated struct TimelineRows: Hashable, Sendable {
     /// The least change of `scroll` after which the track's own row is seen in `height` points.
     func revealing(track: Int, scroll: Double, height: Double) -> Double {
         guard let index = rows.firstIndex(of: .track(track)) else { return scroll }
-        let (top, bottom) = (tops[index] + Self.inset, tops[index + 1] + Self.inset)
-        if top < scroll { return limited(scroll: top - Self.inset, height: height) }
+        return revealing(index...index, scroll, height)
+    }
+
+    /// The same for all rows of some tracks that follow each other; of more than there is room for, the first ones.
+    func revealing(tracks: ClosedRange<Int>, scroll: Double, height: Double) -> Double {
+        guard let first = rows.firstIndex(of: .track(tracks.lowerBound)),
+            let last = rows.lastIndex(where: { $0.track == tracks.upperBound })
+        else { return scroll }
+        return revealing(first...last, scroll, height)
+    }
+
+    private func revealing(_ span: ClosedRange<Int>, _ scroll: Double, _ height: Double) -> Double {
+        let (top, bottom) = (tops[span.lowerBound] + Self.inset, tops[span.upperBound + 1] + Self.inset)
+        if top < scroll || bottom - top > height { return limited(scroll: top - Self.inset, height: height) }
         return bottom > scroll + height ? limited(scroll: bottom - height, height: height) : scroll
     }
 }

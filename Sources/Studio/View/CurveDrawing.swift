@@ -66,9 +66,11 @@ struct CurveDrawing {
         let text = ValueText.number(value)
         let reach = curve.length * (painter.width(text, .small) + 8) / area.width
         let there = y(track.value(min(max(moment + (isRight ? -reach : reach), curve.start), curve.end)))
+        let beside = dot.y + (there < dot.y ? 11 : -11)
+        // Further below stand the moments of the ends.
+        let y = beside > area.maxY + 2 ? dot.y - 13 : beside
         painter.text(
-            text, at: CGPoint(x: x + (isRight ? -8 : 8), y: dot.y + (there < dot.y ? 11 : -11)), .small,
-            theme.text, anchor: isRight ? 1 : 0)
+            text, at: CGPoint(x: x + (isRight ? -8 : 8), y: y), .small, theme.text, anchor: isRight ? 1 : 0)
     }
 
     private func captions(_ curve: CurveModel, _ rect: CGRect, _ painter: Painter) {

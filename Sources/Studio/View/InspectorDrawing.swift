@@ -43,6 +43,11 @@ struct InspectorDrawing {
             switch item.content {
             case .property(let row): PropertyDrawing(row, in: item.rect, state: state, painter: inside).moving()
             case .curve: CurveDrawing(state: state, painter: inside).draw(in: item.rect)
+            case .disclosure(let title) where !state.isSelectionThere:
+                let used = inside.width(title.uppercased(), .head) + 6
+                inside.text(
+                    "— not there now", at: CGPoint(x: item.rect.minX + used, y: item.rect.midY), .head, theme.quiet,
+                    limit: item.rect.width - 72 - used)
             case .head, .disclosure, .hint, .layers, .switches: break
             }
         }
@@ -101,7 +106,7 @@ struct InspectorDrawing {
                 limit: rect.width - 28 - indent - kindWidth)
             inside.text(row.kind, at: CGPoint(x: rect.maxX - 8, y: rect.midY), .body, theme.quiet, anchor: 1)
         }
-        let (count, shown) = (state.outline.count, InspectorLayout.mostLayers)
+        let (count, shown) = (state.outline.count, inspector.mostLayers)
         guard count > shown else { return }
         let list = inspector.layerList
         let height = max(16, list.height * Double(shown) / Double(count))

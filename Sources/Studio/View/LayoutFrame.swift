@@ -25,9 +25,8 @@ nonisolated struct LayoutFrame: Hashable, Sendable {
     static func chosen(_ name: String, of scene: Scene, at time: Double, typesetter: Typesetter) -> LayoutFrame? {
         func find(_ layers: [EvaluatedLayer], _ map: CGAffineTransform) -> CGRect? {
             for layer in layers {
-                let own = layer.placement { path in layer.properties.first { $0.path == path }?.value }
-                    .concatenating(map)
-                if layer.name == name { return layer.frame.applying(own) }
+                let own = layer.placement.concatenating(map)
+                if layer.name == name { return layer.box.applying(own) }
                 if let found = layer.layers.flatMap({ find($0, own) }) { return found }
             }
             return nil
@@ -39,8 +38,7 @@ nonisolated struct LayoutFrame: Hashable, Sendable {
     private static func collect(_ layers: [EvaluatedLayer], _ map: CGAffineTransform, into frames: inout [LayoutFrame])
     {
         for layer in layers where frames.count < most {
-            let placement = layer.placement { path in layer.properties.first { $0.path == path }?.value }
-            let own = placement.concatenating(map)
+            let own = layer.placement.concatenating(map)
             func add(_ kind: Kind, _ rect: CGRect) {
                 frames.append(LayoutFrame(kind: kind, rect: rect.applying(own)))
             }

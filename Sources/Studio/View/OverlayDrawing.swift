@@ -12,8 +12,8 @@ struct OverlayDrawing {
     private var theme: Theme { painter.theme }
 
     func draw() {
-        if !state.mistakes.isEmpty { mistakes(state.mistakes) }
-        if let note = state.note, now < note.until { bubble(note) }
+        let explained = state.mistakes.isEmpty ? nil : mistakes(state.mistakes)
+        if let note = state.note, now < note.until { bubble(note, above: explained) }
         guard let overlay = state.overlay, let place = layout.overlay, place.box.width > 40, place.box.height > 24
         else {
             return
@@ -36,30 +36,51 @@ struct OverlayDrawing {
         }
     }
 
-    private func bubble(_ note: StudioState.Note) {
-        let most = layout.size.width - 24
-        let wanted = painter.width(note.text, .strong) + 8 + painter.width(note.detail) + 28
-        let width = min(most, wanted)
-        guard width > 60 else { return }
-        let bottom = state.showsPanels ? layout.stage.maxY : layout.size.height
-        let right = layout.inspector.rect.isEmpty ? layout.size.width : max(width + 12, layout.inspector.rect.minX)
-        let box = CGRect(x: max(12, right - width - 12), y: max(4, bottom - 48), width: width, height: 34)
+    /// A note at the stage's corner: in one line where it fits, else with its details below it.
+    ///
+    /// - Parameter explained: Where mistakes are explained, which it must not cover.
+    private func bubble(_ note: StudioState.Note, above explained: CGRect?) {
+        let room = (state.showsPanels ? layout.stage.width : layout.size.width) - 24
+        let line = painter.width(note.text, .strong) + 8 + painter.width(note.detail) + 26
+        let isOneLine = line <= room
+        let most = min(room, 520)
+        let details = isOneLine ? [note.detail] : painter.lines(note.detail, limit: most - 26, most: 4)
+        let width =
+            isOneLine ? line : (details.map { painter.width($0) } + [painter.width(note.text, .strong)]).max()! + 26
+        guard width > 60, room > 60 else { return }
+        let height = isOneLine ? 34 : 34 + Double(details.count) * 18
+        let bottom = explained.map { $0.minY + 4 } ?? (state.showsPanels ? layout.stage.maxY : layout.size.height)
+        let right = state.showsPanels ? layout.stage.maxX : layout.size.width
+        let box = CGRect(
+            x: max(12, right - width - 12), y: max(4, bottom - height - 14), width: width, height: height)
         painter.panel(box)
         let x = painter.text(
-            note.text, at: CGPoint(x: box.minX + 13, y: box.midY), .strong, note.isGood ? theme.good : theme.wrong)
-        painter.text(
-            note.detail, at: CGPoint(x: box.minX + 13 + x + 8, y: box.midY), limit: box.maxX - 12 - box.minX - 21 - x)
+            note.text, at: CGPoint(x: box.minX + 13, y: box.minY + 17), .strong, note.isGood ? theme.good : theme.wrong)
+        for (index, detail) in details.enumerated() {
+            let place =
+                isOneLine
+                ? CGPoint(x: box.minX + 13 + x + 8, y: box.minY + 17)
+                : CGPoint(x: box.minX + 13, y: box.minY + 35 + Double(index) * 18)
+            painter.text(detail, at: place)
+        }
     }
 
     /// The mistakes in the file, with the lines quoted.
-    private func mistakes(_ all: [Diagnostic]) {
+    ///
+    /// - Returns: Where they stand; nil where there is no room for them.
+    private func mistakes(_ all: [Diagnostic]) -> CGRect? {
         let most = max(1, Int((layout.stage.height - 90) / 66))
         let shown = all.prefix(min(6, most))
-        let lines = shown.flatMap { quoted($0) + [""] }
-        let more = all.count - shown.count
         let width = min(layout.stage.width - 32, 920)
+        // What is wrong is said to its end; what is quoted was cut around it.
+        let lines = shown.flatMap { mistake -> [(text: String, isHead: Bool)] in
+            let (head, quote) = quoted(mistake)
+            return painter.lines(head, .mono, limit: width - 36, most: 3).map { ($0, true) }
+                + quote.map { ($0, false) } + [("", false)]
+        }
+        let more = all.count - shown.count
         let height = min(layout.stage.height - 16, Double(lines.count) * 18 + 40)
-        guard width > 80, height > 36 else { return }
+        guard width > 80, height > 36 else { return nil }
         let box = CGRect(
             x: (layout.stage.midX - width / 2).rounded(), y: layout.stage.maxY - height - 12, width: width,
             height: height)
@@ -71,25 +92,26 @@ struct OverlayDrawing {
         let count =
             "\(errors) \(errors == 1 ? "mistake" : "mistakes") in \((all[0].file as NSString).lastPathComponent)"
         let first = more > 0 ? ", the first \(shown.count)" : ""
+        let shownStill = state.hasScene ? " — the last good version goes on playing" : " — nothing to show yet"
         inside.text(
-            count + first + " — the last good version goes on playing", at: CGPoint(x: box.minX + 18, y: box.minY + 20),
+            count + first + shownStill, at: CGPoint(x: box.minX + 18, y: box.minY + 20),
             .strong, theme.wrong, limit: box.width - 36)
-        for (index, line) in lines.enumerated() where !line.isEmpty {
-            let isHead = !line.hasPrefix(" ")
+        for (index, (line, isHead)) in lines.enumerated() where !line.isEmpty {
             inside.text(
                 line, at: CGPoint(x: box.minX + 18, y: box.minY + 44 + Double(index) * 18), .mono,
                 isHead ? theme.text : line.contains("^") ? theme.mark : theme.quiet, limit: box.width - 36)
         }
+        return box
     }
 
     /// A mistake as compilers print it, but with the file's name alone: its folder is known.
-    private func quoted(_ diagnostic: Diagnostic) -> [String] {
+    private func quoted(_ diagnostic: Diagnostic) -> (head: String, quote: ArraySlice<String>) {
         var lines = diagnostic.rendered.split(separator: "\n").map(String.init)
         let name = (diagnostic.file as NSString).lastPathComponent
         if let head = lines.first, head.hasPrefix(diagnostic.file) {
             lines[0] = name + head.dropFirst(diagnostic.file.count)
         }
-        return lines
+        return (lines.first ?? "", lines.dropFirst())
     }
 
     private func help(_ page: Int, _ place: OverlayLayout, _ painter: Painter) {
@@ -147,7 +169,8 @@ struct OverlayDrawing {
                 rect, isMain ? theme.accent.opacity(isHovered ? 0.85 : 1) : isHovered ? theme.hovered : theme.panel,
                 corner: Metrics.corner)
             if !isMain { painter.outline(rect, theme.line, corner: Metrics.corner) }
-            if state.focus == .choice(index) { painter.focusRing(rect) }
+            // Around what has the ring's colour itself there is a gap.
+            if state.focus == .choice(index) { painter.focusRing(isMain ? rect.insetBy(dx: -2, dy: -2) : rect) }
             painter.text(
                 title, at: CGPoint(x: rect.midX, y: rect.midY), .strong, isMain ? theme.onAccent : theme.text,
                 anchor: 0.5,

@@ -127,6 +127,20 @@ struct Painter {
         return width
     }
 
+    /// A text in lines that `limit` points hold, broken between words; the last of `most` lines is cut with an ellipsis.
+    func lines(_ text: String, _ style: TextStyle = .body, limit: Double, most: Int) -> [String] {
+        var lines = [""]
+        for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+            let longer = lines[lines.count - 1].isEmpty ? String(word) : lines[lines.count - 1] + " " + word
+            if lines.count >= most || lines[lines.count - 1].isEmpty || width(longer, style) <= limit {
+                lines[lines.count - 1] = longer
+            } else {
+                lines.append(String(word))
+            }
+        }
+        return lines.map { fitted($0, style, limit) }
+    }
+
     /// As much of a text as `limit` points hold, with an ellipsis where that is not all.
     func fitted(_ text: String, _ style: TextStyle, _ limit: Double) -> String {
         guard width(text, style) > limit else { return text }

@@ -30,6 +30,11 @@ struct PropertyDrawing {
         if let slider = parts.slider {
             painter.fill(
                 CGRect(x: slider.minX, y: rect.midY - 1.5, width: slider.width, height: 3), theme.line, corner: 1.5)
+            // Of what changes over time: where it begins, which is what is set here.
+            if row.isDriven, let initial = row.initial, let range = row.sliderRange {
+                let x = painter.whole(place(of: initial[0], on: slider, range))
+                painter.fill(CGRect(x: x - 1, y: rect.midY - 5, width: 2, height: 10), theme.quiet, corner: 1)
+            }
         }
         for (index, field) in parts.fields.enumerated() {
             let target = WindowPart.field(row.key, index)
@@ -100,20 +105,24 @@ struct PropertyDrawing {
         }
     }
 
-    private func knob(_ value: Double, _ slider: CGRect, _ range: ClosedRange<Double>) {
+    private func place(of value: Double, on slider: CGRect, _ range: ClosedRange<Double>) -> Double {
         let span = range.upperBound - range.lowerBound
-        let share = span > 0 ? min(max((value - range.lowerBound) / span, 0), 1) : 0
-        let x = slider.minX + slider.width * share
+        return slider.minX + slider.width * (span > 0 ? min(max((value - range.lowerBound) / span, 0), 1) : 0)
+    }
+
+    private func knob(_ value: Double, _ slider: CGRect, _ range: ClosedRange<Double>) {
+        let x = place(of: value, on: slider, range)
         painter.fill(
-            CGRect(x: slider.minX, y: rect.midY - 1.5, width: slider.width * share, height: 3), theme.accent,
-            corner: 1.5)
+            CGRect(x: slider.minX, y: rect.midY - 1.5, width: x - slider.minX, height: 3), theme.accent, corner: 1.5)
         let isHeld = state.drag == .slider(row.key)
         let radius = isHeld || state.hover == .slider(row.key) ? 7.0 : 6
         let knob = CGRect(x: x - radius, y: rect.midY - radius, width: 2 * radius, height: 2 * radius)
         if state.focus == .slider(row.key) { painter.focusRing(knob.insetBy(dx: -1.5, dy: -1.5), corner: radius + 1.5) }
         painter.fill(knob, isHeld ? theme.accent : theme == .light ? theme.accent : theme.text, corner: radius)
-        // Driven over time: the knob moves by itself, and what is set here is where it begins.
-        if row.isDriven { painter.fill(knob.insetBy(dx: 3, dy: 3), theme.panel, corner: radius - 3) }
+        // Something else moves the knob, too: what is set here is where it begins.
+        if row.isDriven || row.initial?[0] != value {
+            painter.fill(knob.insetBy(dx: 3, dy: 3), theme.panel, corner: radius - 3)
+        }
     }
 
     private func swatch(_ value: AnimatableVector, in field: CGRect, _ room: inout CGRect) {

@@ -91,7 +91,10 @@ struct StageDrawing {
                 x: layout.canvas.minX + frame.rect.minX * zoom, y: layout.canvas.minY + frame.rect.minY * zoom,
                 width: frame.rect.width * zoom, height: frame.rect.height * zoom)
             switch frame.kind {
-            case .chosen: painter.outline(rect.insetBy(dx: -4, dy: -4), theme.accent, corner: 3, width: 1.5)
+            case .chosen:
+                // Why the dark line around it: the scene may have the accent's colour.
+                painter.outline(rect.insetBy(dx: -5, dy: -5), .black.opacity(0.5), corner: 4, width: 3.5)
+                painter.outline(rect.insetBy(dx: -4, dy: -4), theme.accent, corner: 3, width: 1.5)
             case .slice: painter.outline(rect, theme.accent.opacity(0.5))
             case .run: painter.outline(rect, theme.good.opacity(0.8))
             case .line: painter.outline(rect.insetBy(dx: -1, dy: -1), theme.mark)
@@ -102,7 +105,9 @@ struct StageDrawing {
 
     private func chips() {
         let zoom = Int((layout.zoom * layout.uiScale * 100).rounded())
-        var texts = [state.diagnostics.isEmpty ? state.fileName : state.fileName + " — last good version"]
+        var texts = [
+            state.diagnostics.isEmpty || !state.hasScene ? state.fileName : state.fileName + " — last good version"
+        ]
         texts.append(state.camera.zoom == .fit ? "Fit \(zoom) %" : "\(zoom) %")
         if !state.edits.isEmpty { texts.append("\(state.edits.values.count) changed") }
         if state.scene.environment.reduceMotion { texts.append("reduced motion") }

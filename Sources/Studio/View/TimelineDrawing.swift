@@ -106,23 +106,26 @@ struct TimelineDrawing {
         let seen = painter.clipped(to: layout.rowArea)
         let scroll = state.rows.limited(scroll: state.rowScroll, height: layout.rowArea.height)
         let visible = state.rows.visible(scroll: scroll, height: layout.rowArea.height)
-        if state.rows.rows.isEmpty {
+        if state.rows.rows.isEmpty, state.hasScene {
             seen.text(
                 "Nothing changes over time yet: add events to the scene's timeline.",
                 at: CGPoint(x: geometry.left + 12, y: layout.rowArea.minY + 20), .body, theme.quiet,
                 limit: layout.size.width - geometry.left - 16)
         }
+        let chosen = state.selectedBar
         for row in visible {
             let top = layout.rowArea.minY + row.top
             switch row.row {
-            case .track(let index): track(index, top, seen)
+            case .track(let index):
+                track(index, chosen: chosen.flatMap { $0.track == index ? $0.bar : nil }, top, seen)
             case .unit(let track, let unit): self.unit(state.tracks[track], unit, top, seen)
             }
         }
         scrollBar(scroll, seen)
     }
 
-    private func track(_ index: Int, _ top: Double, _ painter: Painter) {
+    /// - Parameter chosen: The number of the bar whose curve the inspector shows, where it is one of this track.
+    private func track(_ index: Int, chosen: Int?, _ top: Double, _ painter: Painter) {
         let track = state.tracks[index]
         let isSelected = state.selection.track == track.path
         let middle = top + Metrics.rowHeight / 2
@@ -132,7 +135,10 @@ struct TimelineDrawing {
         } else if state.hover == .track(index) {
             painter.fill(name.insetBy(dx: 8, dy: 2), theme.hovered, corner: 4)
         }
-        painter.text(track.path, at: CGPoint(x: 16, y: middle), limit: column - 24)
+        let isOfSelection = track.layer == state.selectedRow?.name
+        painter.text(
+            title(of: track, within: column - 24), at: CGPoint(x: 16, y: middle), .body,
+            isOfSelection ? theme.text : theme.quiet, limit: column - 24)
         let lane = painter.clipped(to: self.lane)
         // A line from the first change to the last: between them the value stands still.
         if let first = track.changes.first, let last = track.changes.last, last > first {
@@ -141,27 +147,34 @@ struct TimelineDrawing {
                 from: CGPoint(x: left, y: middle), to: CGPoint(x: right, y: middle), theme.quiet.opacity(0.35), dash: 3,
                 gap: 4)
         }
-        for number in track.bars.indices { bar(index, number, top, lane) }
+        for number in track.bars.indices { bar(index, number, isChosen: number == chosen, top, lane) }
         for moment in track.changes {
             let x = geometry.x(of: moment)
             if x > column - 8, x < layout.size.width + 8 { diamond(CGPoint(x: x, y: middle), lane) }
         }
     }
 
+    /// A track's path in the room that there is: its last part is said in full as long as something of the layer's name is.
+    private func title(of track: Track, within limit: Double) -> String {
+        guard painter.width(track.path) > limit, let dot = track.path.lastIndex(of: ".") else { return track.path }
+        let last = track.path[track.path.index(after: dot)...]
+        let room = limit - painter.width(String(last))
+        return room > 32 ? painter.fitted(String(track.path[..<dot]), .body, room) + last : track.path
+    }
+
     /// A bar from start to settled, the value's curve in it.
-    private func bar(_ index: Int, _ number: Int, _ top: Double, _ painter: Painter) {
+    private func bar(_ index: Int, _ number: Int, isChosen: Bool, _ top: Double, _ painter: Painter) {
         let track = state.tracks[index]
         let bar = track.bars[number]
         let box = layout.barRect(bar, top: top, of: state)
         guard box.width > 0 else { return }
-        let isChosen = state.selection.track == track.path && state.selection.bar == number
         let isHovered = state.hover == .bar(track: index, number)
         painter.fill(box, isHovered ? theme.hovered : theme.selected, corner: 4)
         painter.outline(
             box, theme.accent.opacity(isChosen ? 1 : 0.55), corner: 4, width: isChosen ? 1.5 : 1)
-        curve(index, bar, box, painter)
-        if !bar.end.isFinite {
-            painter.fill(CGRect(x: box.maxX - 24, y: box.minY + 2, width: 23, height: box.height - 4), theme.selected)
+        guard !bar.end.isFinite else { return curve(index, bar, box, painter) }
+        curve(index, bar, box, painter.clipped(to: box.divided(atDistance: 24, from: .maxXEdge).remainder))
+        if box.width > 28 {
             painter.endless(at: CGPoint(x: box.maxX - 13, y: box.midY), theme.accent)
         }
     }

@@ -41,7 +41,7 @@ struct TransportDrawing {
     private func playButton() {
         let button = transport.play
         painter.fill(button, state.hover == .play ? theme.accent.opacity(0.85) : theme.accent, corner: button.width / 2)
-        if state.focus == .play { painter.focusRing(button, corner: button.width / 2) }
+        if state.focus == .play { painter.focusRing(button.insetBy(dx: -2, dy: -2), corner: button.width / 2 + 2) }
         if state.playback.isPlaying {
             for dx in [-5.0, 1.5] {
                 painter.fill(
@@ -64,7 +64,8 @@ struct TransportDrawing {
         }
         if state.hover == .timecode { painter.fill(box.insetBy(dx: -4, dy: 0), theme.hovered, corner: Metrics.corner) }
         if state.focus == .timecode, state.entryPart == nil { painter.focusRing(box.insetBy(dx: -4, dy: 0)) }
-        painter.text(timecode(state.playback.moment), at: CGPoint(x: box.minX, y: box.midY), .timecode)
+        // Why a point higher: larger than what stands beside it, it has the same baseline.
+        painter.text(timecode(state.playback.moment), at: CGPoint(x: box.minX, y: box.midY - 1), .timecode)
     }
 
     /// Evaluation, plan and drawing of a frame; calls; the store of images; frames lost.
