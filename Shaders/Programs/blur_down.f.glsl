@@ -48,14 +48,14 @@ void main() {
     vec4 upper = texelFetch(texels, ivec2(x, int(first.w)), 0);
     vec4 lower = texelFetch(texels, ivec2(x, int(second.z)), 0);
     // Row j, counted from the middle: 2^(-c (v - j)²) = 2^(-c v²) · 2^(2 c v j) · 2^(-c j²).
-    float q = second.y, h = exp2(second.x * v), e = h * h, g = exp2(-second.x * v * v), s = e * q;
+    float q = second.y, h = exp2(second.x * v), g = exp2(-second.x * v * v), r = 1.0 / h, s = h * h * q;
     vec4 above, below;
     below.x = g * h;
     below.y = below.x * s; s *= q;
     below.z = below.y * s; s *= q;
     below.w = below.z * s;
-    s = q / e;
-    above.w = g / h;
+    s = r * r * q;
+    above.w = g * r;
     above.z = above.w * s; s *= q;
     above.y = above.z * s; s *= q;
     above.x = above.y * s;

@@ -19,6 +19,8 @@ nonisolated public final class FilmEncoder {
         public var keepsAlpha: Bool
         /// Whether a viewer is to begin again at the end, where the format can say so.
         public var loops: Bool
+        /// Whether an MP4 is to take little time rather than little room: for frames that come on the clock. It looks the same.
+        public var isQuick = false
         /// How many frames there will be, where that is known: then the last one of a GIF lasts just as long as is left.
         public var frames: Int?
 
@@ -67,7 +69,8 @@ nonisolated public final class FilmEncoder {
         file = try AtomicFile(destination: destination, overwriting: overwriting)
         encoder = try FFmpeg(
             ["-v", "error", "-y"] + description.input + (palette?.arguments ?? [])
-                + description.format.arguments(alpha: description.keepsAlpha, loops: description.loops)
+                + description.format.arguments(
+                    alpha: description.keepsAlpha, loops: description.loops, isQuick: description.isQuick)
                 + description.format.arguments(
                     frames: description.frames, rateNumerator: description.rateNumerator,
                     rateDenominator: description.rateDenominator)

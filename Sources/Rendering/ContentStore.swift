@@ -14,6 +14,8 @@ final class ContentStore {
     struct Blurrable {
         var box: PixelBox
         var levels: [(level: CoveragePyramid.Level, slot: AtlasSlot)]
+        /// Where the levels lie.
+        var pages: Set<AtlasPage.ID>
         var width: Int { box.width }
         var height: Int { box.height }
     }
@@ -126,7 +128,7 @@ final class ContentStore {
         _ key: ContentKey, halvings: Int = 0, _ draw: (CoverageRasterizer) throws(CoverageError) -> CoverageImage
     ) throws(ContentError) -> Mask? {
         if let known = masks[key] {
-            known.map { touch($0.slot) }
+            known.map { touch($0.slot.page) }
             return known
         }
         let mask = try uploaded(draw, halvings: halvings)
@@ -154,7 +156,7 @@ final class ContentStore {
     func mask(_ id: UInt32, x: Int, y: Int, in rasters: GlyphRasters) throws(ContentError) -> Mask? {
         let number = GlyphRasters.number(id, x: x, y: y)
         if let known = rasters.images[number] {
-            if let known { touch(known.slot) }
+            if let known { touch(known.slot.page) }
             return known
         }
         let linear = rasters.key.linear
@@ -188,7 +190,7 @@ final class ContentStore {
         if let known = blurrables[key] {
             guard let known else { return nil }
             if known.levels.count > depth {
-                known.levels.forEach { touch($0.slot) }
+                known.pages.forEach(touch)
                 return known
             }
         }
@@ -206,9 +208,9 @@ final class ContentStore {
             level.texels = []
             levels.append((level, slot))
         }
-        let made = Blurrable(box: box(of: image), levels: levels)
+        let made = Blurrable(box: box(of: image), levels: levels, pages: Set(levels.map { $0.1.page }))
         blurrables[key] = made
-        for page in Set(levels.map { $0.1.page }) { contents[page, default: []].append(key) }
+        for page in made.pages { contents[page, default: []].append(key) }
         return made
     }
 
@@ -236,7 +238,7 @@ final class ContentStore {
     func bitmap(_ bitmap: Bitmap, level: Int) throws(ContentError) -> Picture {
         let key = PictureKey(bitmap: bitmap, level: min(level, 14))
         if let known = bitmaps[key] {
-            touch(known.slot)
+            touch(known.slot.page)
             return known
         }
         var shrunk = bitmap
@@ -277,11 +279,11 @@ final class ContentStore {
         max(width, height) > largestSide - 20 ? .tooLarge(width: width, height: height) : .noRoom(bytes: budget)
     }
 
-    private func touch(_ slot: AtlasSlot) {
+    private func touch(_ page: AtlasPage.ID) {
         // The next image mostly lies on the same page.
-        guard lastTouched != (slot.page, frame) else { return }
-        lastTouched = (slot.page, frame)
-        (maskAtlas.pages[slot.page] ?? pyramidAtlas.pages[slot.page] ?? pictureAtlas.pages[slot.page])?.lastUse = frame
+        guard lastTouched != (page, frame) else { return }
+        lastTouched = (page, frame)
+        (maskAtlas.pages[page] ?? pyramidAtlas.pages[page] ?? pictureAtlas.pages[page])?.lastUse = frame
     }
 
     private func insert(
@@ -291,7 +293,7 @@ final class ContentStore {
             evictedPages += 1
             for key in contents.removeValue(forKey: page) ?? [] {
                 if case .some(let mask?) = masks[key], mask.slot.page == page { masks[key] = nil }
-                if case .some(let known?) = blurrables[key], known.levels.contains(where: { $0.slot.page == page }) {
+                if case .some(let known?) = blurrables[key], known.pages.contains(page) {
                     blurrables[key] = nil
                 }
             }

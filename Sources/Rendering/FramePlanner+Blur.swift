@@ -29,10 +29,10 @@ extension FramePlanner {
             : depth == 0 && coarse == 1 ? max(variance, BlurReach.leastVariance(rest: restY)) : variance
         let c = BlurReach.halvings(variance: variance)
 
-        let blur = BlurBox(
+        let seen = BlurBox.box(
             level, width: content.width, height: content.height, place, coarse: coarse,
             variance: (variance, varianceDown), sigma: sigma, opacity: opacity * colour.opacity)
-        guard let box = blur.box?.intersection(limit), !box.isEmpty else { return }
+        guard let box = seen?.intersection(limit), !box.isEmpty else { return }
         let start = (Double(box.x0) - 0.5 - place.x - level.offset) / pitch
         let key = KeptPasses.Key(
             slot: slot, rows: level.packedHeight, width: box.width, rate: Float(1 / pitch), start: Float(start),

@@ -124,8 +124,10 @@ struct GlyphTable {
 
     /// Whether both are of the same faces and sizes and have the very same storage. Paints don't matter.
     private static func areSame(_ a: [GlyphRun], _ b: [GlyphRun]) -> Bool {
-        a.elementsEqual(b) { a, b in
-            a.glyphs.count == b.glyphs.count && storage(a) == storage(b) && a.size == b.size && a.face == b.face
-        }
+        a.count == b.count
+            && a.indices.allSatisfy { index in
+                a[index].glyphs.count == b[index].glyphs.count && storage(a[index]) == storage(b[index])
+                    && a[index].size == b[index].size && a[index].face == b[index].face
+            }
     }
 }

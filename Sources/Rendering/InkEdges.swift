@@ -7,8 +7,9 @@ nonisolated struct InkEdges: Hashable, Sendable {
     var bottom: SIMD8<Float>
     var leading: SIMD8<Float>
     var trailing: SIMD8<Float>
-    /// The sum of all rows' largest samples.
+    /// The sum of all rows' largest samples, and of all columns'.
     var rows: Float
+    var columns: Float
 
     /// - Parameters:
     ///   - columns: The largest sample of each column.
@@ -21,7 +22,7 @@ nonisolated struct InkEdges: Hashable, Sendable {
         }
         (top, bottom) = (ends(rows), ends(rows.reversed()))
         (leading, trailing) = (ends(columns), ends(columns.reversed()))
-        self.rows = rows.reduce(0, +)
+        (self.rows, self.columns) = (rows.reduce(0, +), columns.reduce(0, +))
     }
 
     /// How far past the outermost sample what is left of it may be more than `limit`, in samples; negative where that ends

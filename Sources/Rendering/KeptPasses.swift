@@ -71,7 +71,7 @@ nonisolated struct KeptPasses {
             return known.frame < frame ? .kept(x: known.x, y: known.y) : .none
         }
         guard let first = seen[key] else {
-            if seen.count >= KeptPasses.mostSeen { seen = [:] }
+            if seen.count >= KeptPasses.mostSeen { seen.removeAll(keepingCapacity: true) }
             seen[key] = frame
             return .none
         }

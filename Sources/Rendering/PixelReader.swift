@@ -77,8 +77,11 @@ import Drawing
 
     /// The oldest picture under way, rows top to bottom.
     ///
-    /// - Parameter waits: Whether to wait for it; else nil where it is not there yet.
-    public func next(waits: Bool) -> Bitmap? {
+    /// - Parameters:
+    ///   - waits: Whether to wait for it; else nil where it is not there yet.
+    ///   - spare: Gives the bytes of a picture that is done with: where they are as many, the new pixels take their place.
+    ///     Fresh memory for a frame costs more than its copy.
+    public func next(waits: Bool, reusing spare: () -> [UInt8] = { [] }) -> Bitmap? {
         guard let reading = readings.first else { return nil }
         device.makeCurrent()
         if let fence = reading.fence {
@@ -91,17 +94,22 @@ import Drawing
         let size = reading.width * reading.height * 4
         glBindBuffer(GLenum(GL_PIXEL_PACK_BUFFER), slots[reading.slot].buffer)
         defer { glBindBuffer(GLenum(GL_PIXEL_PACK_BUFFER), 0) }
-        let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-            if let mapped = glMapBufferRange(
-                GLenum(GL_PIXEL_PACK_BUFFER), 0, GLsizeiptr(size), GLbitfield(GL_MAP_READ_BIT))
-            {
-                UnsafeMutableRawBufferPointer(buffer).copyMemory(
-                    from: UnsafeRawBufferPointer(start: mapped, count: size))
-                glUnmapBuffer(GLenum(GL_PIXEL_PACK_BUFFER))
-            } else {
-                buffer.initialize(repeating: 0)
+        func fetch(into buffer: UnsafeMutableBufferPointer<UInt8>) {
+            guard
+                let mapped = glMapBufferRange(
+                    GLenum(GL_PIXEL_PACK_BUFFER), 0, GLsizeiptr(size), GLbitfield(GL_MAP_READ_BIT))
+            else { return buffer.initialize(repeating: 0) }
+            UnsafeMutableRawBufferPointer(buffer).copyMemory(from: UnsafeRawBufferPointer(start: mapped, count: size))
+            glUnmapBuffer(GLenum(GL_PIXEL_PACK_BUFFER))
+        }
+        var bytes = spare()
+        if bytes.count == size {
+            bytes.withUnsafeMutableBufferPointer { fetch(into: $0) }
+        } else {
+            bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+                fetch(into: UnsafeMutableBufferPointer(rebasing: buffer[..<size]))
+                count = size
             }
-            count = size
         }
         return Bitmap(width: reading.width, height: reading.height, format: .rgba, bytes: bytes)
     }

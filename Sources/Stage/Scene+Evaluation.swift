@@ -47,7 +47,18 @@ public struct EvaluatedLayer: Sendable {
 extension Scene {
     /// Every layer that is there at `time`, back to front.
     public func evaluate(at time: Double, typesetter: Typesetter) -> [EvaluatedLayer] {
-        layers.indices.filter { layers[$0].isAlive(at: time) }.map { index in
+        evaluate(at: time, typesetter) { _ in true }
+    }
+
+    /// Of the layers of the scene itself those that are called `name`, or hold one that is; the others cost nothing.
+    public func evaluate(at time: Double, typesetter: Typesetter, holding name: String) -> [EvaluatedLayer] {
+        evaluate(at: time, typesetter) { $0.holds(name) }
+    }
+
+    private func evaluate(
+        at time: Double, _ typesetter: Typesetter, where isWanted: (Layer) -> Bool
+    ) -> [EvaluatedLayer] {
+        layers.indices.filter { layers[$0].isAlive(at: time) && isWanted(layers[$0]) }.map { index in
             let placed = place(layers[index], in: canvas.size, at: time, typesetter)
             let pass = Pass(time: time, typesetter: typesetter, path: [index])
             return evaluate(layers[index], placed, in: CGRect(origin: .zero, size: canvas.size), pass)
@@ -91,6 +102,11 @@ extension Scene {
 }
 
 extension Layer {
+    /// Whether it, or a layer in it, is called so.
+    fileprivate func holds(_ name: String) -> Bool {
+        displayName == name || children.contains { $0.holds(name) }
+    }
+
     /// The properties that the author named or that change, in the order of naming.
     public var shownProperties: [String] {
         let driven = (keyframes?.tracks.map(\.address.path) ?? []) + (phases?.addresses.map(\.path) ?? [])

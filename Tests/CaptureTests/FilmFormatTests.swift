@@ -67,6 +67,27 @@ struct FilmFormatTests {
         #expect(facts.frames == 20)
     }
 
+    /// What is recorded on the clock is no worse, only larger.
+    @Test func aQuickFilmShowsTheSame() throws {
+        var errors: [Bool: Int] = [:]
+        for isQuick in [false, true] {
+            var film = film(.mp4)
+            film.isQuick = isQuick
+            try write(film, frames: 20, to: "\(isQuick).mp4")
+            #expect(try FilmFacts(of: folder.file("\(isQuick).mp4"), .mp4, for: "a").frames == 20)
+            let shown = try pixels("\(isQuick).mp4")
+            let (wanted, row) = (frame(0, film).bytes, 8 * 32 * 4)
+            // Away from the bar, whose colour is kept for two pixels together.
+            errors[isQuick] = (row + 16..<row + 128).filter { $0 % 4 != 3 }.map {
+                abs(Int(shown[$0]) - Int(wanted[$0]))
+            }.max()
+        }
+        #expect(try #require(errors[true]) <= 3 && #require(errors[false]) <= 3, "\(errors)")
+        let format = FilmFormat.mp4
+        #expect(
+            format.arguments(alpha: false, loops: true) != format.arguments(alpha: false, loops: true, isQuick: true))
+    }
+
     /// [CP-23] [CP-24] The delays of animated pictures add up to the time, whatever they are rounded to, the last one too.
     @Test(arguments: [
         (FilmFormat.gif, 50, 1, 100, 2.0), (.gif, 24, 1, 48, 2.0), (.gif, 30_000, 1_001, 60, 2.002),

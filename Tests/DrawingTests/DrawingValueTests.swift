@@ -100,3 +100,21 @@ import Testing
         #expect(isNear(turned.origin, CGPoint(x: -2, y: 0)) && abs(turned.width - 2) < 1e-9)
     }
 }
+
+@Suite("Bitmaps") struct BitmapTests {
+    @Test func equalPixelsAreEqualBitmapsWhoeverAsksFirst() {
+        let bytes = (0..<48).map { UInt8($0) }
+        let first = Bitmap(width: 4, height: 3, format: .rgba, bytes: bytes)
+        let second = Bitmap(width: 4, height: 3, format: .rgba, bytes: bytes.map { $0 })
+        #expect(first == second && first.hashValue == second.hashValue)
+        let copy = first
+        #expect(Set([first, second, copy]).count == 1)
+        for index in [0, 23, 47] {
+            var other = bytes
+            other[index] ^= 1
+            #expect(Bitmap(width: 4, height: 3, format: .rgba, bytes: other) != first)
+        }
+        #expect(Bitmap(width: 3, height: 4, format: .rgba, bytes: bytes) != first)
+        #expect(Bitmap(width: 16, height: 3, format: .coverage, bytes: bytes) != first)
+    }
+}

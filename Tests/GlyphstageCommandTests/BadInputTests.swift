@@ -195,6 +195,34 @@ struct BadInputTests {
         try expect(["preview", "demo.yaml"], status: 69, message: "no display to open a window on")
     }
 
+    /// [WG-12] Whatever SDL is told: without a display pictures and films are made, scenes are read, and the window says why
+    /// there is none.
+    @Test(arguments: ["dummy", "offscreen", "x11", "wayland", "nonsense", ""])
+    func withoutADisplayAllButTheWindowWorks(driver: String) throws {
+        let environment = ["SDL_VIDEODRIVER": driver]
+        var pictures: [[UInt8]?] = []
+        for name in ["x.png", "y.png"] {
+            let given = name == "x.png" ? environment : [:]
+            let result = try runner.run(["render", "demo.yaml", "--at", "1.1", "-o", name], environment: given)
+            #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+            pictures.append(runner.bytes(name))
+        }
+        #expect(pictures[0] != nil && pictures[0] == pictures[1])
+        for call in [
+            ["render", "demo.yaml", "--to", "3f", "-o", "f-%d.png"], ["check", "demo.yaml", "--rendered"],
+            ["inspect", "demo.yaml", "--at", "1"], ["bench", "demo.yaml", "--frames", "2"],
+        ] {
+            let result = try runner.run(call, environment: environment)
+            #expect(result.status == 0 && !result.isCrash, "\(call): \(result.errors)")
+        }
+        try expect(
+            ["preview", "demo.yaml"], status: 69, message: "'glyphstage render SCENE -o OUT'", environment: environment)
+        // A display that is not there is no display.
+        try expect(
+            ["preview", "demo.yaml"], status: 69, message: "glyphstage preview: ",
+            environment: environment.merging(["DISPLAY": ":7351", "WAYLAND_DISPLAY": "none"]) { $1 })
+    }
+
     @Test func previewOfAFileThatIsNotThereOpensNoWindow() throws {
         try expect(["preview", "none.yaml"], status: 1, message: "none.yaml: there is no such file")
         try expect(["preview", "/"], status: 1, message: "/: this is a folder")

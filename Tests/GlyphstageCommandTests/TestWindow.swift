@@ -46,7 +46,7 @@ final class TestWindow {
 
         enum CodingKeys: String, CodingKey {
             case moment, frame, playing, speed, loop, selection, zoom, scene, diagnostics, drawn, captured, recorded,
-                felt, view
+                felt, ended, view
             case inMark = "in"
             case outMark = "out"
         }
@@ -66,6 +66,7 @@ final class TestWindow {
         var captured: String?
         var recorded: Tally?
         var felt: Int
+        var ended: String?
         var view: View
     }
 
@@ -81,6 +82,7 @@ final class TestWindow {
     let scene: URL
     private let report: URL
     private let standardError: URL
+    private let standardOutput: URL
     private let server: XServer
     private let program = Process()
     private let executable: URL
@@ -104,6 +106,7 @@ final class TestWindow {
         scene = folder.appendingPathComponent("blur-reveal.yaml")
         report = folder.appendingPathComponent("report.jsonl")
         standardError = folder.appendingPathComponent("stderr.txt")
+        standardOutput = folder.appendingPathComponent("stdout.txt")
         try Data((text ?? String(contentsOf: Checkout.demo, encoding: .utf8)).utf8).write(to: scene)
         self.uiScale = uiScale
         executable = hasShaders ? try Self.checkout(in: folder) : Self.executable
@@ -155,6 +158,9 @@ final class TestWindow {
             description:
                 "\(what): not within \(seconds) s; last: \(last.map { "\($0)" } ?? "no line"); \(try errorText())")
     }
+
+    /// What it said on standard output: at its end, what the driver found.
+    func outputText() throws -> String { try String(contentsOf: standardOutput, encoding: .utf8) }
 
     func errorText() throws -> String { try String(contentsOf: standardError, encoding: .utf8) }
 
@@ -225,10 +231,17 @@ final class TestWindow {
         return try Data(contentsOf: URL(fileURLWithPath: path))
     }
 
-    /// Closes the window and gives what it had to say at its end.
+    /// Closes the window and gives what it had to complain about at its end.
+    ///
+    /// - Throws: Where it neither complains nor says that it ended as it should.
     func quit() async throws -> (status: Int32, text: String) {
         try press("ctrl+q")
-        return (try await status(), try errorText())
+        let (status, text) = (try await status(), try errorText())
+        let isGood = try outputText() == "OpenGL: no errors, every object was freed\n"
+        guard isGood == text.isEmpty, try states().last?.ended == "key" else {
+            throw Failure(description: "ended with \(status), '\(try outputText())' and '\(text)'")
+        }
+        return (status, text)
     }
 
     /// The window's size in pixels.
@@ -269,6 +282,8 @@ final class TestWindow {
             + [folder.appendingPathComponent("shots").path, "--ui-scale", "\(uiScale)"] + flags
         program.environment = environment
         program.standardError = try FileHandle(forWritingTo: standardError)
+        try Data().write(to: standardOutput)
+        program.standardOutput = try FileHandle(forWritingTo: standardOutput)
         try program.run()
     }
 

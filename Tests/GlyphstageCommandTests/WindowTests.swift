@@ -56,11 +56,14 @@ struct WindowTests {
         #expect(!before.playing)
     }
 
-    @Test func controlQEndsWithoutAWord() async throws {
+    @Test func controlQEndsWithoutComplaint() async throws {
         let window = try await TestWindow()
         try window.press("ctrl+q")
         #expect(try await window.status() == 0)
         #expect(try window.errorText().isEmpty)
+        #expect(try window.outputText() == "OpenGL: no errors, every object was freed\n")
+        #expect(try window.states().last?.ended == "key")
+        #expect(try window.states().dropLast().allSatisfy { $0.ended == nil })
     }
 
     // MARK: - Captures

@@ -13,10 +13,9 @@ struct BlurBoxTests {
         let depth = CoveragePyramid.level(for: sigma)
         let level = CoveragePyramid(image, depth: depth).levels[depth]
         let variance = max((sigma * sigma - level.variance) / (level.pitch * level.pitch), 1.0 / 16)
-        return BlurBox(
+        return BlurBox.box(
             level, width: image.width, height: image.height, .zero, coarse: 1, variance: (variance, variance),
-            sigma: sigma, opacity: opacity
-        ).box
+            sigma: sigma, opacity: opacity)
     }
 
     /// The image, blurred exactly, in a field that begins `margin` pixels before it.
@@ -39,7 +38,7 @@ struct BlurBoxTests {
             let blurred = field(image, sigma, margin: margin)
             for opacity in [1, 0.3, 0.04] {
                 let box = box(image, sigma, opacity) ?? .empty
-                var outside = 0.0
+                var (outside, most) = (0.0, 0.0)
                 var seen = PixelBox.empty
                 for row in 0..<blurred.height {
                     for column in 0..<blurred.width {
@@ -47,14 +46,17 @@ struct BlurBoxTests {
                         let left = blurred.values[row * blurred.width + column] * opacity * 255
                         let isInside = x >= box.x0 && x < box.x1 && y >= box.y0 && y < box.y1
                         if !isInside { outside = max(outside, left) }
+                        most = max(most, left)
                         if left >= 0.25 { seen = seen.union(PixelBox(x0: x, y0: y, x1: x + 1, y1: y + 1)) }
                     }
                 }
                 let what: Comment = "σ \(sigma), size \(size), opacity \(opacity): \(box), seen \(seen)"
                 #expect(outside < 0.35, "\(outside) outside; \(what)")
-                let room = 2 + Int(sigma / 2)
-                #expect(seen.isEmpty || seen.x0 - box.x0 <= room && box.x1 - seen.x1 <= room, what)
-                #expect(seen.isEmpty || seen.y0 - box.y0 <= room && box.y1 - seen.y1 <= room, what)
+                // What is hardly to be seen anywhere may have a wide box.
+                guard most >= 1 else { continue }
+                let room = 3 + Int(sigma / 2)
+                #expect(seen.x0 - box.x0 <= room && box.x1 - seen.x1 <= room, what)
+                #expect(seen.y0 - box.y0 <= room && box.y1 - seen.y1 <= room, what)
             }
         }
     }

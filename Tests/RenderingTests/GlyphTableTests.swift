@@ -54,8 +54,7 @@ struct GlyphTableTests {
         let (runs, rasterizer) = (Sample.line(x: 10, baseline: 20), try CoverageRasterizer())
         var table = GlyphTable()
         let group = table.group(runs, plain, isSnapped: false, rasterizer)
-        weak var other: PlacedGlyphs?
-        other = table.group(Sample.line(x: 3, baseline: 9), plain, isSnapped: false, rasterizer)
+        weak let other = table.group(Sample.line(x: 3, baseline: 9), plain, isSnapped: false, rasterizer)
         #expect(other != nil)
         for _ in 0..<200 {
             table.beginFrame()

@@ -137,6 +137,34 @@ struct ResourceTests {
         #expect(reader.count == 0)
     }
 
+    /// Bytes of another picture are filled anew where they are as many, and its owner keeps what it has.
+    @Test(arguments: [0, 1, 200 * 100 * 4 - 1, 200 * 100 * 4])
+    func memoryOfAnEarlierPictureIsUsedAgain(count: Int) throws {
+        let gl = try TestGL()
+        let target = try gl.renderer.makeTarget(width: 200, height: 100)
+        let reader = PixelReader(device: gl.device)
+        try gl.renderer.draw(frame(3), into: target)
+        reader.enqueue(target)
+        let owned = [UInt8](repeating: 77, count: count)
+        #expect(reader.next(waits: true, reusing: { owned }) == gl.renderer.readPixels(target))
+        #expect(owned.allSatisfy { $0 == 77 })
+        // Where nobody else has them they are not copied.
+        reader.enqueue(target)
+        var address: UnsafeRawPointer?
+        let again = try #require(
+            reader.next(
+                waits: true,
+                reusing: {
+                    var bytes = [UInt8](repeating: 1, count: count)
+                    address = bytes.withUnsafeMutableBytes { UnsafeRawPointer($0.baseAddress) }
+                    return bytes
+                }))
+        if count == 200 * 100 * 4 {
+            #expect(again.bytes.withUnsafeBytes { UnsafeRawPointer($0.baseAddress) } == address)
+        }
+        #expect(again == gl.renderer.readPixels(target))
+    }
+
     @Test func objectsAreFreedWithTheirOwners() throws {
         var gl: TestGL? = try TestGL()
         let device = try #require(gl?.device)

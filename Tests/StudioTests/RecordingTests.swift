@@ -93,6 +93,48 @@ import Testing
         #expect(log.frames.withLock { $0 } == [1, 2, 2, 2, 2] && writer.written == 5)
     }
 
+    /// A frame's memory is used again, and what is still needed of a frame does not change by that.
+    @Test func bytesOfWrittenFramesAreFilledAnew() {
+        let log = Log()
+        let gate = DispatchSemaphore(value: 0)
+        let writer = FrameWriter(capacity: 9, makeSink: { LogSink(log: log, gate: gate) }, wake: {})
+        #expect(writer.takeSpare().isEmpty)
+        for number in 1...4 {
+            #expect(writer.offer(frame(number)))
+            gate.signal()
+        }
+        while writer.written < 4 { usleep(1_000) }
+        // The last frame may be written again; of the others two are kept.
+        var spares = [writer.takeSpare(), writer.takeSpare()]
+        #expect(spares.map(\.first) == [2, 1] && writer.takeSpare().isEmpty)
+        spares[0][0] = 9
+        #expect(writer.offer(Bitmap(width: 1, height: 1, format: .rgba, bytes: spares[0])))
+        gate.signal()
+        writer.close(repeatingLast: 1)
+        gate.signal()
+        writer.wait()
+        #expect(log.frames.withLock { $0 } == [1, 2, 3, 4, 9, 9])
+    }
+
+    /// What the window shows comes before what is kept of it.
+    @Test func theWriterStandsBack() {
+        struct PrioritySink: FrameSink {
+            var log: Log
+            func append(_ frame: Bitmap, repeats: Int) throws {
+                log.frames.withLock { $0.append(Int(getpriority(Int32(PRIO_PROCESS.rawValue), 0))) }
+            }
+            func finish() throws {}
+        }
+        let own = Int(getpriority(Int32(PRIO_PROCESS.rawValue), 0))
+        let log = Log()
+        let writer = FrameWriter(capacity: 9, makeSink: { PrioritySink(log: log) }, wake: {})
+        #expect(writer.offer(frame(1)))
+        writer.close()
+        writer.wait()
+        #expect(log.frames.withLock { $0 } == [min(own + 10, 19)])
+        #expect(Int(getpriority(Int32(PRIO_PROCESS.rawValue), 0)) == own, "of its own thread alone")
+    }
+
     @Test func aFailureIsToldAndEndsIt() {
         let log = Log()
         let woken = Mutex(false)

@@ -1,6 +1,7 @@
 import Foundation
 import SceneFile
 import Testing
+import Windowing
 
 @testable import Studio
 
@@ -21,7 +22,7 @@ import Testing
         let keys = [
             "moment", "frame", "playing", "speed", "in", "out", "loop", "selection", "zoom", "scene", "diagnostics",
             "drawn",
-            "presented", "dropped", "captured", "recorded", "felt", "view",
+            "presented", "dropped", "captured", "recorded", "felt", "ended", "view",
         ]
         #expect(try Set(object(report).keys) == Set(keys))
     }
@@ -64,6 +65,20 @@ import Testing
         #expect(!later.differs(from: playing))
         later.speed = 2
         #expect(later.differs(from: playing))
+    }
+
+    @Test(
+        arguments: [
+            (.keyDown(KeyPress(.character("q"), position: KeyPosition(rawValue: 20), modifiers: .control)), "key"),
+            (.closeRequested, "close"), (.quit, "system"),
+            (.mouseDown(MousePress(.left, position: .zero)), "pointer"),
+        ] as [(Event, String)])
+    func theLastLineSaysWhatClosedTheWindow(event: Event, name: String) throws {
+        #expect(try object(report)["ended"] is NSNull)
+        var last = report
+        last.ended = Report.Ending(after: event)
+        #expect(last.differs(from: report))
+        #expect(try object(last)["ended"] as? String == name)
     }
 
     @Test func aSeekWhilePausedIsAChange() {

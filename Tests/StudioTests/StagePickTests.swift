@@ -42,6 +42,21 @@ import Typesetting
         #expect(name == expected)
     }
 
+    /// Without evaluating what it does not stand in.
+    @Test(
+        arguments: [
+            ("moved", CGRect(x: 180, y: 180, width: 40, height: 40)),
+            ("inner", CGRect(x: 290, y: 240, width: 20, height: 20)), ("none", nil),
+        ] as [(String, CGRect?)])
+    func theChosenLayersFrameIsFound(name: String, rect: CGRect?) throws {
+        let scene = try #require(SceneDocument(text: Self.file, file: "a.yaml").scene())
+        let typesetter = try Typesetter()
+        let chosen = LayoutFrame.chosen(name, of: scene, at: 0, typesetter: typesetter)
+        #expect(chosen == rect.map { LayoutFrame(kind: .chosen, rect: $0) })
+        let evaluated = scene.evaluate(at: 0, typesetter: typesetter, holding: name)
+        #expect(evaluated.map(\.name) == (rect == nil ? [] : [name == "inner" ? "together" : name]))
+    }
+
     @Test func framesOfTheLayoutAreWhereLayersAreDrawn() throws {
         let scene = try #require(SceneDocument(text: Self.file, file: "a.yaml").scene())
         let frames = LayoutFrame.all(of: scene, at: 0, typesetter: try Typesetter())

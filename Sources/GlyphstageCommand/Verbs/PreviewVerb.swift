@@ -35,7 +35,9 @@ enum PreviewVerb {
         options.environment = environment
         options.checksGL = environment["GLYPHSTAGE_CHECK_GL"] != nil
         options.fps = try call.value("fps").map { text throws(CommandFailure) in try ValueParser.frameRate(text) }
-        let document = try readable(options.scenePath)
+        let loader = try readable(options.scenePath)
+        let document = loader.document
+        options.loader = loader
         // A scene with mistakes has the usual rate and no end: the window opens all the same and shows them.
         let timeline = document.scene()?.timeline
         let rate = options.fps ?? timeline?.fps ?? .sixty
@@ -76,7 +78,8 @@ enum PreviewVerb {
         return .done
     }
 
-    /// Opens the window and runs it. Where the driver checks calls, its errors and objects that were not freed are said.
+    /// Opens the window and runs it. Where the driver checks calls, its errors and objects that were not freed are said; and
+    /// that there are none, so that a silent end is not taken for a good one.
     private static func run(_ options: StudioOptions) throws {
         var app: StudioApp? = try StudioApp(options)
         let device = app?.device
@@ -85,12 +88,15 @@ enum PreviewVerb {
         guard options.checksGL, let device else { return }
         for error in device.debugErrors { Console.say("OpenGL: \(error)\n") }
         if device.liveObjects > 0 { Console.say("OpenGL: \(device.liveObjects) objects were not freed\n") }
+        if device.debugErrors.isEmpty, device.liveObjects == 0 {
+            try Console().print("OpenGL: no errors, every object was freed\n")
+        }
     }
 
-    /// The document at `path`, with or without mistakes.
+    /// The scene at `path`, with or without mistakes.
     ///
     /// - Throws: `CommandFailure` with status `wrongInput` where there is nothing to read.
-    private static func readable(_ path: String) throws(CommandFailure) -> SceneDocument {
+    private static func readable(_ path: String) throws(CommandFailure) -> SceneLoader {
         guard path != "-" else {
             throw .usage(
                 "the window follows a file; a scene from standard input can be rendered, inspected and checked")
@@ -100,7 +106,7 @@ enum PreviewVerb {
         } catch {
             throw CommandFailure(.wrongInput, "\(path): \(error.message)")
         }
-        return SceneDocument(path: path)
+        return SceneLoader(path: path)
     }
 
     private static func moment(_ call: Invocation, _ flag: String, _ rate: FrameRate) throws(CommandFailure) -> Double?

@@ -1,5 +1,6 @@
 import Foundation
 import SceneFile
+import Windowing
 
 /// The window's state as one JSON line of `preview --report`.
 nonisolated struct Report: Encodable, Equatable, Sendable {
@@ -35,8 +36,29 @@ nonisolated struct Report: Encodable, Equatable, Sendable {
     var recorded: RecordingTally?
     /// How many feedbacks playing has come by.
     var felt: Int
+    /// In the last line: what closed the window, "key", "pointer", "close" or "system"; null before.
+    ///
+    /// A report that ends without it is that of a program which did not end by itself.
+    var ended: Ending?
     /// What the window shows besides, for tests and scripts.
     var view: View
+
+    /// What closed the window: Ctrl+Q or an answer by key, an answer by the pointer, its close button, the end of the session.
+    enum Ending: String, Encodable, Sendable {
+        case key, pointer, close, system
+
+        /// What `event` is, where it was the one that the window closed after.
+        init(after event: Event) {
+            switch event {
+            case .closeRequested: self = .close
+            case .quit: self = .system
+            case .mouseDown, .mouseUp, .mouseMoved, .mouseLeft, .wheel: self = .pointer
+            case .keyDown, .keyUp, .text, .fileDropped, .resized, .exposed, .shown, .hidden, .focusGained, .focusLost,
+                .wake:
+                self = .key
+            }
+        }
+    }
 
     /// The window's own settings.
     struct View: Encodable, Equatable, Sendable {
@@ -68,7 +90,7 @@ nonisolated struct Report: Encodable, Equatable, Sendable {
 
     enum CodingKeys: String, CodingKey {
         case moment, frame, playing, speed, loop, selection, zoom, scene, diagnostics, drawn, presented, dropped,
-            captured, recorded, felt, view
+            captured, recorded, felt, ended, view
         case inMark = "in"
         case outMark = "out"
     }
@@ -92,6 +114,7 @@ nonisolated struct Report: Encodable, Equatable, Sendable {
         try keys.encode(captured, forKey: .captured)
         try keys.encode(recorded, forKey: .recorded)
         try keys.encode(felt, forKey: .felt)
+        try keys.encode(ended, forKey: .ended)
         try keys.encode(view, forKey: .view)
     }
 

@@ -15,8 +15,8 @@ extension StudioApp {
             try present(size)
         }
         counts.presented += 1
-        // The first figures are known only after some frames.
-        if counts.presented < 4 { isDirty = true }
+        // The first figures are known only after some frames: two, where the driver is quick.
+        if counts.presented < 4, state.figures.gpu == 0 { isDirty = true }
     }
 
     /// Makes context, textures and programs anew: the scene and the window's state are values and stay.
@@ -63,7 +63,7 @@ extension StudioApp {
         state.figures.gpu = graphics.timer.milliseconds ?? 0
         state.figures.drawCalls = graphics.renderer.statistics.drawCalls
         state.figures.atlas = graphics.renderer.storeUse
-        recordFrame()
+        recordFrame(state.background == .scene ? scene : nil)
         graphics.context.swap()
     }
 

@@ -1,4 +1,5 @@
 import Capture
+import Drawing
 import Foundation
 import Stage
 
@@ -32,11 +33,13 @@ extension StudioApp {
                 FileManager.default.fileExists(atPath: $0)
             }
             if !makesFilms { try makeFolder(path) }
+            let kind = kind()
+            let isLive = if case .live = kind { true } else { false }
             recorder = Recorder(
-                kind(), geometry: geometry, path: path,
+                kind, geometry: geometry, path: path,
                 makeSink: {
                     guard makesFilms else { return PictureSink(folder: path) }
-                    return try FilmSink(path: path, width: width, height: height, fps: fps)
+                    return try FilmSink(path: path, width: width, height: height, fps: fps, isLive: isLive)
                 }, wake: { waker.wake() })
             state.recording = RecordingStatus(total: recorder?.total, path: path)
             isDirty = true
@@ -46,11 +49,13 @@ extension StudioApp {
     }
 
     /// The window presents a frame: a recording of what is shown keeps it.
-    func recordFrame() {
+    ///
+    /// - Parameter list: The scene's picture, where it has been worked out for the window.
+    func recordFrame(_ list: DisplayList?) {
         guard let recorder, recorder.total == nil else { return }
         attempt {
             try recorder.present(now: clock.now, on: graphics) {
-                state.scene.displayList(at: state.playback.moment, typesetter: typesetter)
+                list ?? state.scene.displayList(at: state.playback.moment, typesetter: typesetter)
             }
         }
     }

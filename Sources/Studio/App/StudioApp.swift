@@ -29,6 +29,8 @@ public final class StudioApp {
     private let shaderWatcher: FileWatcher?
 
     var isRunning = true
+    /// What closed the window.
+    private var ended: Report.Ending?
     var isDirty = true
     var counts = (drawn: 0, presented: 0, felt: 0)
     var captured: String?
@@ -56,6 +58,7 @@ public final class StudioApp {
 
     /// - Throws: `WindowingError` where there is no display or no OpenGL, `StudioError` where the report cannot be written.
     public init(_ options: StudioOptions) throws {
+        Allocator.givesBackLargeBlocks()
         self.options = options
         settings = StudioSettings.load(options.environment)
         let name = (options.scenePath as NSString).lastPathComponent
@@ -64,7 +67,7 @@ public final class StudioApp {
             environment: options.environment)
         graphics = try StudioGraphics(window: window, checksGL: options.checksGL)
         typesetter = try Typesetter()
-        loader = SceneLoader(path: options.scenePath)
+        loader = options.loader ?? SceneLoader(path: options.scenePath)
         let waker = window.waker
         watcher = FileWatcher { waker.wake() }
         shaderWatcher = shaders == nil ? nil : FileWatcher { waker.wake() }
@@ -76,6 +79,8 @@ public final class StudioApp {
         state.panels = settings.panels
         if let path = options.reportPath { report = try ReportWriter(path: path) }
         adoptDocument()
+        // What was saved after it was read and before it was watched.
+        if loader.reload() { adoptDocument() }
         state.playback.loop = state.scene.timeline.loops ? .loop : .off
         state.playback.setMarks(in: options.inMark, out: options.outMark)
         state.playback.seek(options.at ?? options.inMark ?? 0)
@@ -181,6 +186,7 @@ public final class StudioApp {
         default: break
         }
         for effect in effects { carryOut(effect) }
+        if !isRunning, ended == nil { ended = Report.Ending(after: event) }
         if window.acceptsText != (state.entry != nil) { window.acceptsText = state.entry != nil }
         window.pointer = state.pointerShape
     }
@@ -190,6 +196,7 @@ public final class StudioApp {
         var line = Report(
             state, layout: layout, scene: sceneHash, counts: counts, captured: captured, recorded: recorded)
         line.view.fullScreen = window.isFullScreen
+        line.ended = ended
         return line
     }
 }

@@ -1,8 +1,11 @@
+import SceneFile
 import Stage
 
 /// What `preview` was asked for.
 public struct StudioOptions {
     public var scenePath: String
+    /// The scene, where it has been read already; read again where it has changed since.
+    public var loader: SceneLoader?
     public var at: Double?
     public var isPaused = false
     public var inMark: Double?

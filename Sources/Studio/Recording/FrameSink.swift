@@ -16,11 +16,12 @@ nonisolated protocol FrameSink {
 nonisolated struct FilmSink: FrameSink {
     private let encoder: FilmEncoder
 
-    init(path: String, width: Int, height: Int, fps: FrameRate) throws {
-        encoder = try FilmEncoder(
-            destination: path,
-            .init(width: width, height: height, rateNumerator: fps.numerator, rateDenominator: fps.denominator),
-            overwriting: false)
+    /// - Parameter isLive: Whether frames come on the clock: then it is larger and costs half of the time.
+    init(path: String, width: Int, height: Int, fps: FrameRate, isLive: Bool) throws {
+        var film = FilmEncoder.Description(
+            width: width, height: height, rateNumerator: fps.numerator, rateDenominator: fps.denominator)
+        film.isQuick = isLive
+        encoder = try FilmEncoder(destination: path, film, overwriting: false)
     }
 
     func append(_ frame: Bitmap, repeats: Int) throws { for _ in 0..<repeats { try encoder.append(frame) } }

@@ -12,6 +12,8 @@ nonisolated final class FrameWriter: Sendable {
 
     private struct State {
         var queue: [Frame] = []
+        /// Bytes of frames that are written, for those to come.
+        var spare: [[UInt8]] = []
         var written = 0
         var isClosed = false
         /// How often the last frame is written again at the end.
@@ -27,6 +29,8 @@ nonisolated final class FrameWriter: Sendable {
     private let news = DispatchSemaphore(value: 0)
     private let ended = DispatchSemaphore(value: 0)
     private let wake: @Sendable () -> Void
+    /// How much the writer's thread and its encoder stand back behind the window, as `nice` counts.
+    private static let niceness: Int32 = 10
 
     /// - Parameters:
     ///   - capacity: Frames that may wait.
@@ -48,6 +52,9 @@ nonisolated final class FrameWriter: Sendable {
     /// One sentence; nil while nothing is wrong.
     var failure: String? { state.withLock { $0.failure } }
     var hasRoom: Bool { state.withLock { $0.queue.count < capacity && $0.failure == nil && !$0.isClosed } }
+
+    /// The bytes of a frame that is written, to be filled anew; none where there are none.
+    func takeSpare() -> [UInt8] { state.withLock { $0.spare.popLast() ?? [] } }
 
     /// Gives a frame to be written `repeats` times.
     ///
@@ -84,6 +91,10 @@ nonisolated final class FrameWriter: Sendable {
     }
 
     private func run(_ makeSink: () throws -> any FrameSink) {
+        // The window comes first: where there is too little time for both, frames are refused. Linux has a priority for each
+        // thread; an encoder that is started from this one has it, too.
+        let thread = Int32(PRIO_PROCESS.rawValue)
+        _ = setpriority(thread, 0, min(19, getpriority(thread, 0) + Self.niceness))
         defer {
             state.withLock { $0.isDone = true }
             wake()
@@ -100,8 +111,12 @@ nonisolated final class FrameWriter: Sendable {
                 if isAbandoned { return }
                 if let frame {
                     try sink.append(frame.bitmap, repeats: frame.repeats)
-                    state.withLock { $0.written += frame.repeats }
+                    let done = last
                     last = frame.bitmap
+                    state.withLock { state in
+                        state.written += frame.repeats
+                        if let done, state.spare.count < 2 { state.spare.append(done.bytes) }
+                    }
                 } else if isEnd {
                     let repeats = state.withLock { $0.repeatsAtEnd }
                     if let last, repeats > 0 {

@@ -136,7 +136,7 @@ final class Recorder {
     /// Takes what the GPU is done with.
     func collect(on graphics: StudioGraphics, waits: Bool) throws {
         guard let reader else { return }
-        while writer.hasRoom || waits, let pixels = reader.next(waits: waits) {
+        while writer.hasRoom || waits, let pixels = reader.next(waits: waits, reusing: writer.takeSpare) {
             let places = reading.removeFirst()
             if writer.offer(pixels, repeats: places) { kept += places } else { lose(places) }
             if waits { return }

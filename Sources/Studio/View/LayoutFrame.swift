@@ -31,7 +31,7 @@ nonisolated struct LayoutFrame: Hashable, Sendable {
             }
             return nil
         }
-        return find(scene.evaluate(at: time, typesetter: typesetter), .identity)
+        return find(scene.evaluate(at: time, typesetter: typesetter, holding: name), .identity)
             .map { LayoutFrame(kind: .chosen, rect: $0) }
     }
 
