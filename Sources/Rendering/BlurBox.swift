@@ -5,6 +5,9 @@ nonisolated enum BlurBox {
     /// The pixels where a quarter of a grey level or more can be left of a blurred level, never beyond 3σ of the ink; nil where
     /// that is nowhere. Why a quarter: dithering shows every fourth pixel of that.
     ///
+    /// A single row at either end that would begin another block of four is left out where it can't hold half a grey level:
+    /// software rasterisers work on whole blocks.
+    ///
     /// - Parameters:
     ///   - width: Of the image, its pixels.
     ///   - place: The centre of the image's first pixel, less half a pixel.
@@ -42,8 +45,14 @@ nonisolated enum BlurBox {
         let y0 = max(first.y - reach(edges.top, variance.down, row), ink.minY - far)
         let y1 = min(last.y + reach(edges.bottom, variance.down, row), ink.maxY + far)
         // Pixels whose centres lie between.
-        return PixelBox(
+        var box = PixelBox(
             x0: Int((x0 - 0.5).rounded(.up)), y0: Int((y0 - 0.5).rounded(.up)), x1: Int((x1 + 0.5).rounded(.down)),
             y1: Int((y1 + 0.5).rounded(.down)))
+        // From a quarter of a grey level, 3σ out at most, to half of one it is σ · log(2) / 3 pixels.
+        if sigma >= 4.5, box.height > 8 {
+            if box.y0 & 3 == 3 { box.y0 += 1 }
+            if box.y1 & 3 == 1 { box.y1 -= 1 }
+        }
+        return box
     }
 }

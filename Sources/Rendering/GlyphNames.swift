@@ -124,10 +124,19 @@ struct GlyphTable {
 
     /// Whether both are of the same faces and sizes and have the very same storage. Paints don't matter.
     private static func areSame(_ a: [GlyphRun], _ b: [GlyphRun]) -> Bool {
-        a.count == b.count
-            && a.indices.allSatisfy { index in
-                a[index].glyphs.count == b[index].glyphs.count && storage(a[index]) == storage(b[index])
-                    && a[index].size == b[index].size && a[index].face == b[index].face
+        guard a.count == b.count else { return false }
+        // Why in place: a run that is handed on is a copy, with all that it counts.
+        return a.withUnsafeBufferPointer { a in
+            b.withUnsafeBufferPointer { b in
+                for index in a.indices {
+                    guard a[index].size == b[index].size, a[index].glyphs.count == b[index].glyphs.count,
+                        a[index].glyphs.withUnsafeBufferPointer(\.baseAddress)
+                            == b[index].glyphs.withUnsafeBufferPointer(\.baseAddress),
+                        a[index].face == b[index].face
+                    else { return false }
+                }
+                return true
             }
+        }
     }
 }
