@@ -1,6 +1,6 @@
 // The second pass of a blur: along y, fused with the compositing.
 // texels: the scratch atlas, RGBA8, four rows of coverage in one texel.
-// tint: the colour at full opacity.
+// tint: the colour, times what every sample is multiplied by.
 // first: 1 / pitch, offset to the level's row, column shift (both from the target's pixels), the level's first row in the
 // scratch.
 #include "instance.glsl"
@@ -9,7 +9,7 @@ uniform sampler2D texels;
 #if VARIANT == 0
 // Three texels hold twelve rows, at least 3.5 on either side; rows outside the level read row 0 of the scratch, which stays
 // empty.
-// second: rows of texels, 2c, 2^-c, the level's scale.
+// second: rows of texels, 2c, 2^-c.
 void main() {
     float v = gl_FragCoord.y * first.x + first.y, f = floor(v * 0.25 - 0.875), d = v - 4.0 * f - 5.0;
     int row = int(f), x = int(gl_FragCoord.x) + int(first.z), y = int(first.w) + row;
@@ -32,7 +32,7 @@ void main() {
     w0.z = w0.w * s; s *= q;
     w0.y = w0.z * s; s *= q;
     w0.x = w0.y * s;
-    float covered = dot(w0 * q0 + w1 * q1 + w2 * q2, vec4(1)) / dot(w0 + w1 + w2, vec4(1)) * second.w;
+    float covered = dot(w0 * q0 + w1 * q1 + w2 * q2, vec4(1)) / dot(w0 + w1 + w2, vec4(1));
     colour = tint * covered;
     colour += bayer() / 255.0;
 }
@@ -40,8 +40,8 @@ void main() {
 // The level has at most eight rows: all of them are read, and as the samples of a Gaussian of such a width have the same sum
 // wherever they lie, nothing is divided. A third less work.
 // first.y: the offset to the middle of the eight rows.
-// second: c, 2^-2c, the scratch's row of the second texel (0, which is empty, where there is none), the level's scale times
-// 2^(-c/4) / (s √2π).
+// second: c, 2^-2c, the scratch's row of the second texel (0, which is empty, where there is none). tint holds 2^(-c/4) /
+// (s √2π), too.
 void main() {
     float v = gl_FragCoord.y * first.x + first.y;
     int x = int(gl_FragCoord.x) + int(first.z);
@@ -59,7 +59,7 @@ void main() {
     above.z = above.w * s; s *= q;
     above.y = above.z * s; s *= q;
     above.x = above.y * s;
-    colour = tint * (dot(above * upper + below * lower, vec4(1)) * second.w);
+    colour = tint * dot(above * upper + below * lower, vec4(1));
     colour += bayer() / 255.0;
 }
 #endif

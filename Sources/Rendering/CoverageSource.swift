@@ -39,11 +39,14 @@ struct CoverageSource {
     }
 
     /// Glyphs exactly where they stand.
+    ///
+    /// - Parameter known: What the store has of them under the map's linear part, if it was asked already.
     static func glyphs(
-        _ runs: [GlyphRun], isExact: Bool, _ transform: CGAffineTransform, in store: ContentStore
+        _ runs: [GlyphRun], _ known: PlacedGlyphs? = nil, isExact: Bool, _ transform: CGAffineTransform,
+        in store: ContentStore
     ) -> CoverageSource {
         let linear = transform.linear
-        let group = store.group(runs, linear, isSnapped: false)
+        let group = known ?? store.group(runs, linear, isSnapped: false)
         let anchor = runs.first?.glyphs.first?.position ?? .zero
         return CoverageSource(
             shape: .glyphs(group.names, snaps: false), anchor: anchor, extent: group.reach.applying(transform),

@@ -1,12 +1,18 @@
 import Drawing
 
 /// An item in its simplest form.
-nonisolated struct DrawnItem: Hashable {
+struct DrawnItem: Equatable {
     var item: DisplayItem
     /// Whether it has to be flattened into a layer.
     var needsLayer: Bool
     /// Whether its blur is read from a level of few rows.
     var isLow = false
+    /// Its glyphs, where they were looked up already.
+    var glyphs: PlacedGlyphs?
+
+    static func == (a: DrawnItem, b: DrawnItem) -> Bool {
+        a.needsLayer == b.needsLayer && a.isLow == b.isLow && a.item == b.item
+    }
 }
 
 extension FramePlanner {
@@ -24,7 +30,9 @@ extension FramePlanner {
             switch item.simplified {
             case .parts(let parts): parts.forEach(simplify)
             case .layer: add(DrawnItem(item: item, needsLayer: true))
-            case .asItIs: add(DrawnItem(item: item, needsLayer: false, isLow: isLow(item)))
+            case .asItIs:
+                let (isLow, glyphs) = blurRows(of: item)
+                add(DrawnItem(item: item, needsLayer: false, isLow: isLow, glyphs: glyphs))
             }
         }
         func add(_ drawn: DrawnItem) {
@@ -60,11 +68,13 @@ extension FramePlanner {
 
     /// Whether the level that a blur of the item is read from has at most eight rows, as far as its outline tells: its image
     /// is not there yet, and what is drawn must not depend on which images are.
-    private func isLow(_ item: DisplayItem) -> Bool {
+    ///
+    /// - Returns: Its glyphs, too, where they were looked up.
+    private func blurRows(of item: DisplayItem) -> (isLow: Bool, glyphs: PlacedGlyphs?) {
         let sigma = sigma(item)
-        guard sigma >= CoveragePyramid.leastSigma(ofLevel: 1), item.onlyBlurs else { return false }
+        guard sigma >= CoveragePyramid.leastSigma(ofLevel: 1), item.onlyBlurs else { return (false, nil) }
         let transform = item.transform.concatenating(toPixels)
-        guard transform.b == 0, transform.c == 0, transform.d > 0 else { return false }
+        guard transform.b == 0, transform.c == 0, transform.d > 0 else { return (false, nil) }
         let level = CoveragePyramid.level(for: sigma)
         /// From a place (pixels) that the image is drawn for at a step, its highest and lowest row.
         func isLow(_ place: Double, _ top: Double, _ bottom: Double) -> Bool {
@@ -77,12 +87,13 @@ extension FramePlanner {
         switch item.content {
         case .fill(let path, _, _):
             let box = path.controlBounds.applying(transform.linear)
-            return box.height.isFinite && isLow(transform.ty, box.minY, box.maxY)
+            return (box.height.isFinite && isLow(transform.ty, box.minY, box.maxY), nil)
         case .glyphs(let runs, _):
-            guard let first = runs.first?.glyphs.first else { return false }
-            let rows = store.group(runs, transform.linear, isSnapped: false).rows
-            return isLow(first.position.applying(transform).y, rows.top * transform.d, rows.bottom * transform.d)
-        case .stroke, .bitmap, .group, .backdrop: return false
+            guard let first = runs.first?.glyphs.first else { return (false, nil) }
+            let group = store.group(runs, transform.linear, isSnapped: false)
+            let y = first.position.applying(transform).y
+            return (isLow(y, group.rows.top * transform.d, group.rows.bottom * transform.d), group)
+        case .stroke, .bitmap, .group, .backdrop: return (false, nil)
         }
     }
 

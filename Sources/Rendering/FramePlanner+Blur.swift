@@ -42,16 +42,16 @@ extension FramePlanner {
         }
         let down = (-0.5 - place.y - level.offset) / pitch
         let cDown = BlurReach.halvings(variance: varianceDown)
+        // What every sample is multiplied by.
+        let scale = isLow ? level.top * exp2(-cDown / 4) / (2 * Double.pi * varianceDown).squareRoot() : level.top
         builder.add(
             isLow ? .blurDownLow : .blurDown, sheet, box: box,
             first: SIMD4(
                 Float(1 / pitch), Float(isLow ? down - 3.5 : down), Float(x - box.x0), Float(y)),
             second: isLow
-                ? SIMD4(
-                    Float(cDown), Float(exp2(-2 * cDown)), level.packedHeight > 1 ? Float(y + 1) : 0,
-                    Float(level.top * exp2(-cDown / 4) / (2 * Double.pi * varianceDown).squareRoot()))
-                : SIMD4(Float(level.packedHeight), Float(2 * cDown), Float(exp2(-cDown)), Float(level.top)),
-            tint: tint(colour, opacity))
+                ? SIMD4(Float(cDown), Float(exp2(-2 * cDown)), level.packedHeight > 1 ? Float(y + 1) : 0, 0)
+                : SIMD4(Float(level.packedHeight), Float(2 * cDown), Float(exp2(-cDown)), 0),
+            tint: tint(colour, opacity) * Float(scale))
     }
 
     /// Where the horizontal pass of a blur lies; it is drawn first where it is not there yet.

@@ -7,7 +7,9 @@ extension FramePlanner {
     ) throws(ContentError) {
         var runs = runs
         let store = store
+        var known = knownGlyphs
         if runs.contains(where: { store.hasColour($0.face) }) {
+            known = nil
             for (picture, rect, opacity) in takeColourGlyphs(from: &runs) {
                 var part = item
                 part.content = .bitmap(picture, rect, tint: .white)
@@ -29,8 +31,10 @@ extension FramePlanner {
         let isSnapped = !exact && sigma(item) == 0
         let still: CoverageSource =
             isSnapped
-            ? .snappedGlyphs(runs, transform, in: store) : .glyphs(runs, isExact: exact, transform, in: store)
-        try addShape(item, first.paint, limit, &builder, still: still) { .glyphs(runs, isExact: true, $0, in: store) }
+            ? .snappedGlyphs(runs, transform, in: store) : .glyphs(runs, known, isExact: exact, transform, in: store)
+        try addShape(item, first.paint, limit, &builder, still: still) {
+            .glyphs(runs, isExact: true, $0, in: store)
+        }
     }
 
     /// Whether runs with pictures among their glyphs have to be flattened before they are faded or blurred.

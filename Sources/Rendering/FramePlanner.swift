@@ -17,6 +17,8 @@ struct FramePlanner {
     var depth = 0
     /// Whether the blur of the item in hand is read from a level of few rows.
     var isLow = false
+    /// Its glyphs, where they were looked up already.
+    var knownGlyphs: PlacedGlyphs?
     /// The paints of the plan that are no colours.
     var paints: [KnownPaint] = []
     /// Where among them a gradient between stops is.
@@ -92,7 +94,7 @@ struct FramePlanner {
 
     private mutating func add(_ drawn: DrawnItem, to builder: inout PassBuilder) {
         let item = drawn.item
-        isLow = drawn.isLow
+        (isLow, knownGlyphs) = (drawn.isLow, drawn.glyphs)
         guard item.opacity * 510 > 1 || item.blendMode.changesEverywhere else { return }
         if drawn.needsLayer { return addLayer(item, to: &builder) }
         let (limit, masks) = limits(of: item, within: builder.limit)

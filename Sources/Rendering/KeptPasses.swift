@@ -70,11 +70,9 @@ nonisolated struct KeptPasses {
             // Why not in the frame that draws it: the plan's passes need not run in the order that they were planned in.
             return known.frame < frame ? .kept(x: known.x, y: known.y) : .none
         }
-        guard let first = seen[key] else {
-            if seen.count >= KeptPasses.mostSeen { seen.removeAll(keepingCapacity: true) }
-            seen[key] = frame
-            return .none
-        }
+        if seen.count >= KeptPasses.mostSeen { seen.removeAll(keepingCapacity: true) }
+        func noted(_ first: inout Int) -> Int { first }
+        let first = noted(&seen[key, default: frame])
         guard first < frame, !isFull else { return .none }
         repeats += 1
         guard repeats > patience else { return .none }
