@@ -2,7 +2,8 @@
 final class AtlasPage {
     typealias ID = Int
 
-    let id: ID
+    /// Names what lies on the page: emptied, it gets another one.
+    private(set) var id: ID
     private(set) var texture: Texture
     var packer: ShelfPacker
     /// The last frame that read the page.
@@ -17,7 +18,10 @@ final class AtlasPage {
     }
 
     /// Forgets all images. Their texels stay until they are replaced: nothing reads beside an image.
-    func empty() { packer = ShelfPacker(width: packer.width, height: packer.height) }
+    func empty(_ id: ID) {
+        self.id = id
+        packer = ShelfPacker(width: packer.width, height: packer.height)
+    }
 
     /// Sees that the first `rows` rows are there.
     func grow(to rows: Int) {
@@ -54,7 +58,7 @@ final class Atlas {
     let budget: Int
     private let gutter: Int
     private(set) var pages: [AtlasPage.ID: AtlasPage] = [:]
-    /// Counts pages across all atlases of a renderer, so that an ID names one texture for good.
+    /// Counts across all atlases of a renderer: an ID never names anything else.
     private let nextID: () -> AtlasPage.ID
 
     /// - Parameters:
@@ -88,22 +92,24 @@ final class Atlas {
         }
         let bytesPerPixel = format == .coverage ? 1 : 4
         let pageWidth = max(whole, min(Atlas.pageWidth, device.largestSide))
-        // A budget of a few megabytes (in tests) has low pages, so that there are several to choose from.
-        let affordable = max(Atlas.firstHeight, budget / 4 / (pageWidth * bytesPerPixel))
+        // Several to choose from when one is emptied, and none so high that making it takes a frame's time.
+        let affordable = max(Atlas.firstHeight, budget / 8 / (pageWidth * bytesPerPixel))
         let limit = max(height, min(Atlas.pageHeight, device.largestSide, affordable))
-        let first = min(limit, max(height, Atlas.firstHeight))
+        // Why the first page alone grows: that copies what is there.
+        let first = pages.isEmpty ? min(limit, max(height, Atlas.firstHeight)) : limit
         while usedBytes + pageWidth * first * bytesPerPixel > budget,
             let oldest = pages.values.filter({ $0.lastUse < frame }).min(by: {
                 ($0.lastUse, $0.id) < ($1.lastUse, $1.id)
             })
         {
             evicted(oldest.id)
+            pages[oldest.id] = nil
             // Why emptied and not given up, where that will do: a steady stream of images then makes no new textures.
-            oldest.empty()
+            oldest.empty(nextID())
             if let place = oldest.packer.insert(width: whole, height: height) {
+                pages[oldest.id] = oldest
                 return fill(oldest, place, whole, height, bytes, frame)
             }
-            pages[oldest.id] = nil
         }
         // What the frame in hand reads may go beyond the budget, but not without end.
         guard usedBytes + pageWidth * first * bytesPerPixel <= times * budget else { return nil }

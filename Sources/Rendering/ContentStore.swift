@@ -58,6 +58,9 @@ final class ContentStore {
     private var bitmaps: [PictureKey: Picture] = [:]
     /// What lies on each page. Why: giving a page up costs what lies on it then, not a look at everything there is.
     private var contents: [AtlasPage.ID: [ContentKey]] = [:]
+    /// Keys of images whose page was given up, page by page; and sets of glyphs that may hold some.
+    private var outdated: [[ContentKey]] = []
+    private var outdatedSets: [GlyphRasters.Key] = []
     private let maskAtlas: Atlas
     private let pyramidAtlas: Atlas
     private let pictureAtlas: Atlas
@@ -94,6 +97,7 @@ final class ContentStore {
     func begin(frame: Int) {
         self.frame = frame
         keptPasses.begin(frame: frame)
+        forgetSome()
         glyphTable.beginFrame()
     }
 
@@ -127,10 +131,7 @@ final class ContentStore {
     func mask(
         _ key: ContentKey, halvings: Int = 0, _ draw: (CoverageRasterizer) throws(CoverageError) -> CoverageImage
     ) throws(ContentError) -> Mask? {
-        if let known = masks[key] {
-            known.map { touch($0.slot.page) }
-            return known
-        }
+        if let known = masks[key], known.map({ touch($0.slot.page) }) ?? true { return known }
         let mask = try uploaded(draw, halvings: halvings)
         masks[key] = .some(mask)
         if let mask { contents[mask.slot.page, default: []].append(key) }
@@ -155,10 +156,7 @@ final class ContentStore {
     /// The image of a glyph whose origin lies `x`, `y` quarters of a pixel from a whole one; nil where it has no pixel.
     func mask(_ id: UInt32, x: Int, y: Int, in rasters: GlyphRasters) throws(ContentError) -> Mask? {
         let number = GlyphRasters.number(id, x: x, y: y)
-        if let known = rasters.images[number] {
-            if let known { touch(known.slot.page) }
-            return known
-        }
+        if let known = rasters.images[number], known.map({ touch($0.slot.page) }) ?? true { return known }
         let linear = rasters.key.linear
         let mask = try uploaded { (rasterizer) throws(CoverageError) in
             try rasterizer.glyphs(
@@ -189,10 +187,7 @@ final class ContentStore {
     ) throws(ContentError) -> Blurrable? {
         if let known = blurrables[key] {
             guard let known else { return nil }
-            if known.levels.count > depth {
-                known.pages.forEach(touch)
-                return known
-            }
+            if known.levels.count > depth, known.pages.allSatisfy(touch) { return known }
         }
         let image = try rasterised(draw)
         guard !image.isEmpty else {
@@ -237,10 +232,7 @@ final class ContentStore {
     /// pages, colour on the pictures'.
     func bitmap(_ bitmap: Bitmap, level: Int) throws(ContentError) -> Picture {
         let key = PictureKey(bitmap: bitmap, level: min(level, 14))
-        if let known = bitmaps[key] {
-            touch(known.slot.page)
-            return known
-        }
+        if let known = bitmaps[key], touch(known.slot.page) { return known }
         var shrunk = bitmap
         for _ in 0..<key.level { shrunk = shrunk.halved }
         var loss: ContentError?
@@ -279,11 +271,43 @@ final class ContentStore {
         max(width, height) > largestSide - 20 ? .tooLarge(width: width, height: height) : .noRoom(bytes: budget)
     }
 
-    private func touch(_ page: AtlasPage.ID) {
+    /// Notes that the frame reads what lies on the page. - Returns: Whether that is still there.
+    private func touch(_ page: AtlasPage.ID) -> Bool {
         // The next image mostly lies on the same page.
-        guard lastTouched != (page, frame) else { return }
+        guard lastTouched != (page, frame) else { return true }
+        guard let known = maskAtlas.pages[page] ?? pyramidAtlas.pages[page] ?? pictureAtlas.pages[page] else {
+            return false
+        }
         lastTouched = (page, frame)
-        (maskAtlas.pages[page] ?? pyramidAtlas.pages[page] ?? pictureAtlas.pages[page])?.lastUse = frame
+        known.lastUse = frame
+        return true
+    }
+
+    private func isThere(_ page: AtlasPage.ID) -> Bool {
+        maskAtlas.pages[page] != nil || pyramidAtlas.pages[page] != nil || pictureAtlas.pages[page] != nil
+    }
+
+    /// Entries, and sets of glyphs, that are looked through in a frame.
+    private static let forgottenAtOnce = (entries: 256, sets: 4)
+
+    /// Forgets some of what lay on pages that were given up. Why not all at once: ten thousand entries take as long as some
+    /// frames; those that are left are seen to be out of date.
+    private func forgetSome() {
+        for _ in 0..<Self.forgottenAtOnce.entries {
+            guard let key = outdated.last?.last else {
+                if outdated.popLast() == nil { break }
+                continue
+            }
+            outdated[outdated.count - 1].removeLast()
+            if case .some(let mask?) = masks[key], !isThere(mask.slot.page) { masks[key] = nil }
+            if case .some(let known?) = blurrables[key], !known.pages.allSatisfy(isThere) { blurrables[key] = nil }
+        }
+        for _ in 0..<Self.forgottenAtOnce.sets {
+            guard let key = outdatedSets.popLast() else { break }
+            guard let rasters = glyphs[key] else { continue }
+            rasters.images = rasters.images.filter { $0.value.map { isThere($0.slot.page) } ?? false }
+            if rasters.images.isEmpty, rasters !== lastRasters { glyphs[key] = nil }
+        }
     }
 
     private func insert(
@@ -291,14 +315,8 @@ final class ContentStore {
     ) -> AtlasSlot? {
         let slot = atlas.insert(width: width, height: height, bytes: bytes, frame: frame, times: times) { page in
             evictedPages += 1
-            for key in contents.removeValue(forKey: page) ?? [] {
-                if case .some(let mask?) = masks[key], mask.slot.page == page { masks[key] = nil }
-                if case .some(let known?) = blurrables[key], known.pages.contains(page) {
-                    blurrables[key] = nil
-                }
-            }
-            for rasters in glyphs.values { rasters.images = rasters.images.filter { $0.value?.slot.page != page } }
-            glyphs = glyphs.filter { !$0.value.images.isEmpty || $0.value === lastRasters }
+            if let keys = contents.removeValue(forKey: page) { outdated.append(keys) }
+            outdatedSets = Array(glyphs.keys)
             bitmaps = bitmaps.filter { $0.value.slot.page != page }
             keptPasses.forget(page)
         }
