@@ -1,6 +1,6 @@
 // The second pass of a blur: along y, fused with the compositing.
 // texels: the scratch atlas, RGBA8, four rows of coverage in one texel.
-// tint: the colour, times what every sample is multiplied by.
+// tint: the colour, times what every sample is multiplied by. second.w: by how much the dither is moved on.
 // first: 1 / pitch, offset to the level's row, column shift (both from the target's pixels), the level's first row in the
 // scratch.
 #include "instance.glsl"
@@ -34,7 +34,7 @@ void main() {
     w0.x = w0.y * s;
     float covered = dot(w0 * q0 + w1 * q1 + w2 * q2, vec4(1)) / dot(w0 + w1 + w2, vec4(1));
     colour = tint * covered;
-    colour += bayer() / 255.0;
+    colour += bayer(second.w) / 255.0;
 }
 #else
 // The level has at most eight rows: all of them are read, and as the samples of a Gaussian of such a width have the same sum
@@ -60,6 +60,6 @@ void main() {
     above.y = above.z * s; s *= q;
     above.x = above.y * s;
     colour = tint * dot(above * upper + below * lower, vec4(1));
-    colour += bayer() / 255.0;
+    colour += bayer(second.w) / 255.0;
 }
 #endif

@@ -7,3 +7,6 @@ float bayer() {
     int a = ((p.x ^ p.y) & 7) * 73 & 84, b = (p.y & 7) * 73 & 84;
     return (float(a + (b >> 1)) + 1.0) / 128.0 - 0.5;
 }
+
+// The same, moved on by a part of the circle: what lies over each other is not rounded alike, which would add up.
+float bayer(float part) { return fract(bayer() + 0.5 + part) - 0.5; }

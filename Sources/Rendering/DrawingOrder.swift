@@ -9,9 +9,11 @@ struct DrawnItem: Equatable {
     var isLow = false
     /// Its glyphs, where they were looked up already.
     var glyphs: PlacedGlyphs?
+    /// Its place among all items of its list, before they are put in order.
+    var number = 0
 
     static func == (a: DrawnItem, b: DrawnItem) -> Bool {
-        a.needsLayer == b.needsLayer && a.isLow == b.isLow && a.item == b.item
+        a.needsLayer == b.needsLayer && a.isLow == b.isLow && a.number == b.number && a.item == b.item
     }
 }
 
@@ -35,7 +37,11 @@ extension FramePlanner {
                 add(DrawnItem(item: item, needsLayer: false, isLow: isLow, glyphs: glyphs))
             }
         }
+        var count = 0
         func add(_ drawn: DrawnItem) {
+            var drawn = drawn
+            drawn.number = count
+            count += 1
             let own = drawn.needsLayer ? nil : oneColour(of: drawn.item)
             if own != colour || own == nil { endNeighbours() }
             colour = own

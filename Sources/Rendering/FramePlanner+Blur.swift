@@ -44,13 +44,15 @@ extension FramePlanner {
         let cDown = BlurReach.halvings(variance: varianceDown)
         // What every sample is multiplied by.
         let scale = isLow ? level.top * exp2(-cDown / 4) / (2 * Double.pi * varianceDown).squareRoot() : level.top
+        // By the golden section from item to item: many that lie over each other have all kinds.
+        let dither = Float((Double(number) * 0.618_033_988_749_895).truncatingRemainder(dividingBy: 1))
         builder.add(
             isLow ? .blurDownLow : .blurDown, sheet, box: box,
             first: SIMD4(
                 Float(1 / pitch), Float(isLow ? down - 3.5 : down), Float(x - box.x0), Float(y)),
             second: isLow
-                ? SIMD4(Float(cDown), Float(exp2(-2 * cDown)), level.packedHeight > 1 ? Float(y + 1) : 0, 0)
-                : SIMD4(Float(level.packedHeight), Float(2 * cDown), Float(exp2(-cDown)), 0),
+                ? SIMD4(Float(cDown), Float(exp2(-2 * cDown)), level.packedHeight > 1 ? Float(y + 1) : 0, dither)
+                : SIMD4(Float(level.packedHeight), Float(2 * cDown), Float(exp2(-cDown)), dither),
             tint: tint(colour, opacity) * Float(scale))
     }
 

@@ -19,6 +19,8 @@ struct FramePlanner {
     var isLow = false
     /// Its glyphs, where they were looked up already.
     var knownGlyphs: PlacedGlyphs?
+    /// Its place among all items of its list.
+    var number = 0
     /// The paints of the plan that are no colours.
     var paints: [KnownPaint] = []
     /// Where among them a gradient between stops is.
@@ -94,7 +96,7 @@ struct FramePlanner {
 
     private mutating func add(_ drawn: DrawnItem, to builder: inout PassBuilder) {
         let item = drawn.item
-        (isLow, knownGlyphs) = (drawn.isLow, drawn.glyphs)
+        (isLow, knownGlyphs, number) = (drawn.isLow, drawn.glyphs, drawn.number)
         guard item.opacity * 510 > 1 || item.blendMode.changesEverywhere else { return }
         if drawn.needsLayer { return addLayer(item, to: &builder) }
         let (limit, masks) = limits(of: item, within: builder.limit)

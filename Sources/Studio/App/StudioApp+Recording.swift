@@ -10,9 +10,9 @@ extension StudioApp {
         startRecording { .live(RecordingClock(fps: state.playback.fps)) }
     }
 
-    /// Shift+R: renders the marked range, or stops that.
+    /// Shift+R: renders the marked range, or stops that; a recording of what is shown is ended and kept.
     func toggleRangeRendering() {
-        guard recorder == nil else { return abandonRecording() }
+        guard recorder == nil else { return endRecording() }
         let playback = state.playback
         let (from, to) = (playback.rangeStart, playback.rangeEnd)
         let count = playback.fps.frameCount(duration: to - from)
@@ -106,7 +106,7 @@ extension StudioApp {
             say("Not recorded", failure, isGood: false)
         } else if recorder.total.map({ recorder.written < $0 }) == true {
             say("Stopped", "after \(frames); nothing is kept", isGood: false)
-        } else {
+        } else if !recorder.isAbandoned {
             captured = recorder.path
             let dropped = recorder.dropped > 0 ? ", \(recorder.dropped) dropped" : ""
             say("Saved", "\(recorder.path) — \(frames)\(dropped)", isGood: true)

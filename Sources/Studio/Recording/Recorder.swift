@@ -23,6 +23,8 @@ final class Recorder {
     /// Of a range: the next frame to draw.
     private var next = 0
     private(set) var isClosing = false
+    /// Whether nothing of it is kept.
+    private(set) var isAbandoned = false
 
     private let geometry: FrameGeometry
     private let writer: FrameWriter
@@ -119,7 +121,7 @@ final class Recorder {
 
     /// Ends it and keeps nothing.
     func abandon() {
-        isClosing = true
+        (isClosing, isAbandoned) = (true, true)
         writer.abandon()
     }
 
