@@ -1,6 +1,6 @@
 // A plain rectangle under a Gaussian blur that is cut where so much of it is left: the product of two differences of the
 // normal law. tint.x: the record of its premultiplied colour; tint.y: 1 / the law's deviation, per pixel; tint.z: what is
-// cut away on either side.
+// cut away on either side; tint.w: by how much the dither is moved on.
 // VARIANT 0, upright, first: its edges in pixels, x0 y0 x1 y1. Pixels are covered by area and blurred by their centres.
 // VARIANT 1, under a turn and an even scale, first: from pixels to its axes, in pixels (a c; b d, a rotation).
 // second.xy: its middle; second.zw: half its sides, pixels.
@@ -34,5 +34,5 @@ float covered() {
 #endif
 void main() {
     colour = texelFetch(records, int(tint.x)) * covered();
-    colour += bayer() / 255.0;
+    colour += bayer(tint.w) / 255.0;
 }

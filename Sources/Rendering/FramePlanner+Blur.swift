@@ -44,8 +44,6 @@ extension FramePlanner {
         let cDown = BlurReach.halvings(variance: varianceDown)
         // What every sample is multiplied by.
         let scale = isLow ? level.top * exp2(-cDown / 4) / (2 * Double.pi * varianceDown).squareRoot() : level.top
-        // By the golden section from item to item: many that lie over each other have all kinds.
-        let dither = Float((Double(number) * 0.618_033_988_749_895).truncatingRemainder(dividingBy: 1))
         builder.add(
             isLow ? .blurDownLow : .blurDown, sheet, box: box,
             first: SIMD4(

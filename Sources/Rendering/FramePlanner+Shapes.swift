@@ -96,7 +96,7 @@ extension FramePlanner {
             return builder.add(
                 .soft, .none, box: box,
                 first: SIMD4(Float(edges.minX), Float(edges.minY), Float(edges.maxX), Float(edges.maxY)),
-                second: .zero, tint: SIMD4(place, Float(1 / (sigma * sigma - 1.0 / 12).squareRoot()), lost, 0))
+                second: .zero, tint: SIMD4(place, Float(1 / (sigma * sigma - 1.0 / 12).squareRoot()), lost, dither))
         }
         let middle = CGPoint(x: rect.midX, y: rect.midY).applying(transform)
         let scale = transform.lengthScale
@@ -108,6 +108,6 @@ extension FramePlanner {
                 Float(transform.d / scale)),
             second: SIMD4(
                 Float(middle.x), Float(middle.y), Float(rect.width * scale / 2), Float(rect.height * scale / 2)),
-            tint: SIMD4(place, Float(1 / (sigma * sigma + 1.0 / 12).squareRoot()), lost, 0))
+            tint: SIMD4(place, Float(1 / (sigma * sigma + 1.0 / 12).squareRoot()), lost, dither))
     }
 }

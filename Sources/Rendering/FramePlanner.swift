@@ -28,6 +28,10 @@ struct FramePlanner {
 
     /// The most rows of a level that are all read.
     static let lowRows = 8
+    /// By how much the dither of the item in hand is moved on, 0 ..< 1: by the golden section from item to item, so that many
+    /// that lie over each other have all kinds.
+    var dither: Float { Float((Double(number) * 0.618_033_988_749_895).truncatingRemainder(dividingBy: 1)) }
+
     /// Layers nested deeper are drawn without being flattened.
     static let deepestNesting = 64
     /// Pixels of layers that may wait for being drawn; then what has been collected is drawn first.

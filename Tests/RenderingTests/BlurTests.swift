@@ -107,4 +107,28 @@ struct BlurTests {
         let difference = Difference(picture, field.blurred(4))
         #expect(difference.largest <= 2, "\(difference)")
     }
+
+    /// Each is rounded to a level; alike, they would be off by as many levels as there are.
+    @Test func manyFaintBlursOverEachOtherAddUpToWhatTheyShould() throws {
+        let gl = try TestGL()
+        var shape = Field(width: width, height: height)
+        for y in 80..<110 { for x in 200..<300 { shape.values[y * width + x] = 1 } }
+        let blurred = shape.blurred(20)
+        for (count, opacity) in [(10, 0.1), (40, 0.05)] {
+            let list = GraphicsContext.record { context in
+                context.fill(Path(CGRect(x: 0, y: 0, width: width, height: height)), with: .color(.black))
+                context.opacity = opacity
+                context.addFilter(.blur(radius: 20))
+                for _ in 0..<count {
+                    context.fill(Path(CGRect(x: 200, y: 80, width: 100, height: 30)), with: .color(.white))
+                }
+            }
+            var expected = blurred
+            for index in expected.values.indices {
+                expected.values[index] = 1 - pow(1 - blurred.values[index] * opacity, Double(count))
+            }
+            let difference = Difference(try gl.picture(list, width: width, height: height), expected)
+            #expect(difference.largest <= 1.5 * Double(count).squareRoot(), "\(count) × \(opacity): \(difference)")
+        }
+    }
 }
