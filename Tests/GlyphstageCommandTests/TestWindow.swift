@@ -42,6 +42,7 @@ final class TestWindow {
             var early: Int
             var refused: Int
             var missed: Int
+            var held: Int
         }
 
         enum CodingKeys: String, CodingKey {

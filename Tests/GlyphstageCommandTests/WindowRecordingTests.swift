@@ -55,7 +55,7 @@ struct WindowRecordingTests {
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
         let tally = try #require(state.recorded)
         #expect(tally.presented == tally.kept + tally.early + tally.refused)
-        #expect(files.count == tally.kept + tally.missed + tally.refused)
+        #expect(files.count == tally.kept + tally.missed + tally.refused + tally.held)
         #expect(tally.kept > 0 && files.count >= 3 * 60 && Double(files.count) <= elapsed * 60 + 1)
         #expect(files == files.indices.map { String(format: "frame-%06d.png", $0) })
         for name in files {
@@ -65,6 +65,21 @@ struct WindowRecordingTests {
             #expect(Array(head[16..<24]) == [0, 0, 5, 0, 0, 0, 2, 208], "1,280 × 720, whatever the window's size")
             try handle.close()
         }
+    }
+
+    /// Shift+R ends a recording as R does.
+    @Test(.enabled(if: hasEncoder), arguments: ["r", "shift+r"])
+    func aPictureThatStandsStillIsRecordedForAsLongAsItIsShown(key: String) async throws {
+        let window = try await TestWindow("--paused", "--at", "1.1")
+        let start = ContinuousClock.now
+        try await window.press("r", until: "a recording") { ($0.view.recording ?? 0) >= 1 }
+        try await Task.sleep(for: .seconds(2))
+        try window.press(key)
+        let state = try await window.state("the film", within: 60) { $0.captured?.hasSuffix(".mp4") == true }
+        let elapsed = start.duration(to: .now) / .seconds(1)
+        let count = try frames(of: #require(state.captured))
+        #expect(count >= 115 && Double(count) <= elapsed * 60 + 1, "\(count) frames")
+        #expect(state.recorded?.missed == 0, "\(String(describing: state.recorded))")
     }
 
     @Test(.enabled(if: hasEncoder)) func theMarkedRangeIsRenderedFrameByFrame() async throws {

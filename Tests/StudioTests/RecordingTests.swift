@@ -93,6 +93,18 @@ import Testing
         #expect(log.frames.withLock { $0 } == [1, 2, 2, 2, 2] && writer.written == 5)
     }
 
+    @Test func theFrameBeforeStaysUntilTheNextOneComes() {
+        let log = Log()
+        let writer = FrameWriter(capacity: 9, makeSink: { LogSink(log: log) }, wake: {})
+        #expect(writer.offer(frame(1), held: 1))
+        #expect(writer.offer(frame(2), held: 3))
+        #expect(writer.offer(frame(3)))
+        writer.close()
+        writer.wait()
+        // Before the first one there is none.
+        #expect(log.frames.withLock { $0 } == [1, 1, 1, 1, 1, 2, 3] && writer.written == 7)
+    }
+
     /// A frame's memory is used again, and what is still needed of a frame does not change by that.
     @Test func bytesOfWrittenFramesAreFilledAnew() {
         let log = Log()

@@ -54,7 +54,7 @@ extension StudioApp {
     func recordFrame(_ list: DisplayList?) {
         guard let recorder, recorder.total == nil else { return }
         attempt {
-            try recorder.present(now: clock.now, on: graphics) {
+            try recorder.present(now: clock.now, isMoving: state.playback.isMoving, on: graphics) {
                 list ?? state.scene.displayList(at: state.playback.moment, typesetter: typesetter)
             }
         }
@@ -82,6 +82,7 @@ extension StudioApp {
     /// Waits until what is being recorded is a whole file.
     func finishRecording() {
         guard let recorder else { return }
+        recorder.hold(until: clock.now)
         if recorder.total != nil { recorder.abandon() } else { attempt { try recorder.close(on: graphics) } }
         recorder.wait()
         recordingEnded(recorder)
@@ -90,6 +91,7 @@ extension StudioApp {
     private func endRecording() {
         guard let recorder else { return }
         if recorder.total != nil { return abandonRecording() }
+        recorder.hold(until: clock.now)
         attempt { try recorder.close(on: graphics) }
     }
 

@@ -8,6 +8,8 @@ nonisolated final class FrameWriter: Sendable {
     private struct Frame {
         var bitmap: Bitmap
         var repeats: Int
+        /// How often the frame before it is written again first.
+        var held: Int
     }
 
     private struct State {
@@ -58,11 +60,12 @@ nonisolated final class FrameWriter: Sendable {
 
     /// Gives a frame to be written `repeats` times.
     ///
+    /// - Parameter held: How often the frame before it is written once more first; where there is none, this one.
     /// - Returns: False where the queue is full or nothing more is written: the frame is lost then.
-    func offer(_ bitmap: Bitmap, repeats: Int = 1) -> Bool {
+    func offer(_ bitmap: Bitmap, repeats: Int = 1, held: Int = 0) -> Bool {
         let isTaken = state.withLock { state in
             guard state.queue.count < capacity, state.failure == nil, !state.isClosed else { return false }
-            state.queue.append(Frame(bitmap: bitmap, repeats: repeats))
+            state.queue.append(Frame(bitmap: bitmap, repeats: repeats, held: held))
             return true
         }
         if isTaken { news.signal() }
@@ -110,11 +113,12 @@ nonisolated final class FrameWriter: Sendable {
                 }
                 if isAbandoned { return }
                 if let frame {
+                    if frame.held > 0 { try sink.append(last ?? frame.bitmap, repeats: frame.held) }
                     try sink.append(frame.bitmap, repeats: frame.repeats)
                     let done = last
                     last = frame.bitmap
                     state.withLock { state in
-                        state.written += frame.repeats
+                        state.written += frame.held + frame.repeats
                         if let done, state.spare.count < 2 { state.spare.append(done.bytes) }
                     }
                 } else if isEnd {

@@ -30,8 +30,10 @@ final class Recorder {
     private let writer: FrameWriter
     private var target: Target?
     private var reader: PixelReader?
-    /// How many places each picture that is being read back fills, oldest first.
+    /// Places before that of each picture that is being read back, oldest first, in which the one before it stays.
     private var reading: [Int] = []
+    /// Whether the picture was moving when it was last presented: then what is not presented is missed, else it stands still.
+    private var isMoving = false
     /// Places in the film that the next frame which is kept stands for besides its own.
     private var owed = 0
 
@@ -66,22 +68,39 @@ final class Recorder {
     // MARK: - Live
 
     /// A frame is being presented: keeps it where its time has come.
-    func present(now: Double, on graphics: StudioGraphics, _ list: () -> DisplayList) throws {
+    ///
+    /// - Parameter isMoving: Whether the next picture is going to be another one.
+    func present(now: Double, isMoving: Bool, on graphics: StudioGraphics, _ list: () -> DisplayList) throws {
         guard case .live(var clock) = kind, !isClosing else { return }
         let places = clock.places(now: now)
         kind = .live(clock)
         tally.presented += 1
+        defer { self.isMoving = isMoving }
         guard places > 0 else { return tally.early += 1 }
-        tally.missed += places - 1
+        pass(places - 1)
         try collect(on: graphics, waits: false)
         guard reader?.isFull != true, writer.hasRoom else {
             tally.refused += 1
             owed += places
             return
         }
-        try ask(list(), number: places + owed, on: graphics)
+        try ask(list(), after: places - 1 + owed, on: graphics)
         tally.kept += 1
         owed = 0
+    }
+
+    /// Counts places in which nothing was presented.
+    private func pass(_ places: Int) {
+        if isMoving { tally.missed += places } else { tally.held += places }
+    }
+
+    /// The recording of what is shown ends: the last picture stays until `now`.
+    func hold(until now: Double) {
+        guard case .live(var clock) = kind, !isClosing, tally.presented > 0 else { return }
+        let places = clock.places(now: now)
+        kind = .live(clock)
+        pass(places)
+        owed += places
     }
 
     // MARK: - A range
@@ -96,7 +115,7 @@ final class Recorder {
         let clock = ContinuousClock()
         let end = clock.now + .seconds(seconds)
         while next < count, writer.hasRoom, clock.now < end {
-            try ask(list(from + fps.seconds(ofFrame: next)), number: 1, on: graphics)
+            try ask(list(from + fps.seconds(ofFrame: next)), after: 0, on: graphics)
             next += 1
             if reader?.isFull == true { try collect(on: graphics, waits: true) }
         }
@@ -131,7 +150,7 @@ final class Recorder {
     /// The graphics hardware's objects have gone, and frames under way with them.
     func forgetGraphics() {
         (target, reader) = (nil, nil)
-        for places in reading { lose(places) }
+        for held in reading { lose(held + 1) }
         reading = []
     }
 
@@ -139,8 +158,8 @@ final class Recorder {
     func collect(on graphics: StudioGraphics, waits: Bool) throws {
         guard let reader else { return }
         while writer.hasRoom || waits, let pixels = reader.next(waits: waits, reusing: writer.takeSpare) {
-            let places = reading.removeFirst()
-            if writer.offer(pixels, repeats: places) { kept += places } else { lose(places) }
+            let held = reading.removeFirst()
+            if writer.offer(pixels, held: held) { kept += held + 1 } else { lose(held + 1) }
             if waits { return }
         }
     }
@@ -151,21 +170,21 @@ final class Recorder {
         owed += places
     }
 
-    private func ask(_ list: DisplayList, number: Int, on graphics: StudioGraphics) throws {
+    private func ask(_ list: DisplayList, after held: Int, on graphics: StudioGraphics) throws {
         let target = try target ?? graphics.renderer.makeTarget(width: geometry.width, height: geometry.height)
         self.target = target
         let reader = reader ?? PixelReader(device: graphics.device)
         self.reader = reader
         try graphics.renderer.draw(list, into: target, scale: geometry.scale, origin: geometry.origin)
         reader.enqueue(target)
-        reading.append(number)
+        reading.append(held)
     }
 }
 
 /// Where the frames of a recording of what is shown have gone.
 ///
 /// Every presented frame was kept, came early or was refused; every frame of the film was kept, or repeats one for a place
-/// that was missed or refused.
+/// that was missed, refused or in which the picture stood still.
 nonisolated struct RecordingTally: Hashable, Sendable, Encodable {
     /// Frames that the window showed while it was recording.
     var presented = 0
@@ -176,6 +195,9 @@ nonisolated struct RecordingTally: Hashable, Sendable, Encodable {
     var refused = 0
     /// Places in the film at which nothing was shown: the window was late.
     var missed = 0
+
+    /// Places in the film over which the picture stood still.
+    var held = 0
 
     /// Places in the film that have no picture of their own.
     var dropped: Int { missed + refused }

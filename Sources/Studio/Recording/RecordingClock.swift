@@ -3,8 +3,8 @@ import Stage
 
 /// Which presented frames a recording keeps: as many a second as its rate says, on the wall clock.
 ///
-/// A film has its frames at even distances. So a frame that comes late stands for those before it that never came, and
-/// one that comes early is not kept. Each counts for the moment of the film that is nearest: a display's frames come a
+/// A film has its frames at even distances. So where a frame comes late the one before it stays meanwhile, and one that
+/// comes early is not kept. Each counts for the moment of the film that is nearest: a display's frames come a
 /// little early or late, and none of them is to be lost for that.
 nonisolated struct RecordingClock: Hashable, Sendable {
     let fps: FrameRate
