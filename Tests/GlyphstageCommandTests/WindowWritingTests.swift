@@ -41,9 +41,8 @@ struct WindowWritingTests {
         try await window.press("ctrl+s", until: "nothing to write") { $0.view.edits == 0 }
         let written = try window.sceneText()
         #expect(written == text.replacing("blurRadius: 12", with: "blurRadius: 3"))
-        try await window.press("ctrl+z", until: "a change from what is written") {
-            $0.view.edits == 1 && $0.view.note == "Undone: poem.blurReveal.blurRadius"
-        }
+        // Without its note: on a busy machine that is gone before it is read.
+        try await window.press("ctrl+z", until: "a change from what is written") { $0.view.edits == 1 }
         #expect(try await window.capture() == before)
         #expect(try window.sceneText() == written)
         try await window.press("ctrl+s", until: "the old value in the file") { $0.view.edits == 0 }
