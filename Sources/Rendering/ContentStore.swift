@@ -117,8 +117,11 @@ final class ContentStore {
     /// Bytes of graphics memory that images take.
     var usedImageBytes: Int { maskAtlas.usedBytes + pyramidAtlas.usedBytes + pictureAtlas.usedBytes }
 
-    func texture(of page: AtlasPage.ID) -> Texture? {
-        (maskAtlas.pages[page] ?? pyramidAtlas.pages[page] ?? pictureAtlas.pages[page])?.texture
+    func texture(of page: AtlasPage.ID) -> Texture? { self.page(page)?.texture }
+
+    /// The page of that name; nil where what lay on it was given up.
+    private func page(_ id: AtlasPage.ID) -> AtlasPage? {
+        maskAtlas.pages[id] ?? pyramidAtlas.pages[id] ?? pictureAtlas.pages[id]
     }
 
     /// How many times its budget an atlas may take in one frame for images that were halved so often: what comes when it
@@ -275,17 +278,13 @@ final class ContentStore {
     private func touch(_ page: AtlasPage.ID) -> Bool {
         // The next image mostly lies on the same page.
         guard lastTouched != (page, frame) else { return true }
-        guard let known = maskAtlas.pages[page] ?? pyramidAtlas.pages[page] ?? pictureAtlas.pages[page] else {
-            return false
-        }
+        guard let known = self.page(page) else { return false }
         lastTouched = (page, frame)
         known.lastUse = frame
         return true
     }
 
-    private func isThere(_ page: AtlasPage.ID) -> Bool {
-        maskAtlas.pages[page] != nil || pyramidAtlas.pages[page] != nil || pictureAtlas.pages[page] != nil
-    }
+    private func isThere(_ page: AtlasPage.ID) -> Bool { self.page(page) != nil }
 
     /// Entries, and sets of glyphs, that are looked through in a frame.
     private static let forgottenAtOnce = (entries: 256, sets: 4)

@@ -23,15 +23,16 @@ final class PlacedGlyphs {
     let quarters: [CGPoint]
     /// Where ink may be, in the runs' own space.
     let reach: CGRect
-    /// The highest and the lowest place of an outline, from the first glyph's origin down, in the runs' own space.
-    let rows: (top: Double, bottom: Double)
+    /// The highest and the lowest place of an outline, from the first glyph's origin down, in the runs' own space. Why not at
+    /// once: only a blur asks for it, and it is a look at each outline.
+    private(set) lazy var rows: (top: Double, bottom: Double) = PlacedGlyphs.rows(of: runs, rasterizer)
+    private let rasterizer: CoverageRasterizer
 
     /// - Parameters:
     ///   - isSnapped: Whether each glyph stands at the nearest quarter of a pixel.
     ///   - rasterizer: Tells how high glyphs are.
     init(_ runs: [GlyphRun], _ transform: CGAffineTransform, isSnapped: Bool, _ rasterizer: CoverageRasterizer) {
-        self.runs = runs
-        rows = PlacedGlyphs.rows(of: runs, rasterizer)
+        (self.runs, self.rasterizer) = (runs, rasterizer)
         reach = PlacedGlyphs.reach(of: runs)
         guard isSnapped else {
             quarters = []
@@ -111,12 +112,13 @@ struct GlyphTable {
             return PlacedGlyphs(runs, transform, isSnapped: isSnapped, rasterizer)
         }
         let key = Key(storage: storage, transform: transform, isSnapped: isSnapped)
-        if let known = groups[key], GlyphTable.areSame(known.runs, runs) { return known }
-        var group = older[key]
-        if let known = group, !GlyphTable.areSame(known.runs, runs) { group = nil }
-        let made = group ?? PlacedGlyphs(runs, transform, isSnapped: isSnapped, rasterizer)
-        groups[key] = made
-        return made
+        func known(in groups: [Key: PlacedGlyphs]) -> PlacedGlyphs? {
+            groups[key].flatMap { GlyphTable.areSame($0.runs, runs) ? $0 : nil }
+        }
+        if let known = known(in: groups) { return known }
+        let group = known(in: older) ?? PlacedGlyphs(runs, transform, isSnapped: isSnapped, rasterizer)
+        groups[key] = group
+        return group
     }
 
     private static func storage(_ run: GlyphRun) -> UnsafeRawPointer? {

@@ -82,21 +82,14 @@ extension StudioApp {
     /// Waits until what is being recorded is a whole file.
     func finishRecording() {
         guard let recorder else { return }
-        recorder.hold(until: clock.now)
-        if recorder.total != nil { recorder.abandon() } else { attempt { try recorder.close(on: graphics) } }
+        endRecording()
         recorder.wait()
         recordingEnded(recorder)
     }
 
     private func endRecording() {
         guard let recorder else { return }
-        if recorder.total != nil { return abandonRecording() }
-        recorder.hold(until: clock.now)
-        attempt { try recorder.close(on: graphics) }
-    }
-
-    func abandonRecording() {
-        recorder?.abandon()
+        attempt { try recorder.end(now: clock.now, on: graphics) }
     }
 
     private func recordingEnded(_ recorder: Recorder) {

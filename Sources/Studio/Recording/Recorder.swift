@@ -94,8 +94,14 @@ final class Recorder {
         if isMoving { tally.missed += places } else { tally.held += places }
     }
 
-    /// The recording of what is shown ends: the last picture stays until `now`.
-    func hold(until now: Double) {
+    /// Somebody ends it: what is shown is kept, the last picture until `now`; of a range nothing is.
+    func end(now: Double, on graphics: StudioGraphics) throws {
+        if total != nil { return abandon() }
+        hold(until: now)
+        try close(on: graphics)
+    }
+
+    private func hold(until now: Double) {
         guard case .live(var clock) = kind, !isClosing, tally.presented > 0 else { return }
         let places = clock.places(now: now)
         kind = .live(clock)
@@ -125,7 +131,7 @@ final class Recorder {
     // MARK: - Both
 
     /// Ends it: what is under way is still kept.
-    func close(on graphics: StudioGraphics) throws {
+    private func close(on graphics: StudioGraphics) throws {
         guard !isClosing else { return }
         isClosing = true
         while !reading.isEmpty {
