@@ -9,7 +9,7 @@
 uniform sampler2D texels;
 void main() {
     float u = (gl_FragCoord.x - boxOf.x) * first.x + first.y, middle = floor(u + 0.5), d = u - middle;
-    int x = int(middle) + int(second.z), y = int(gl_FragCoord.y) + int(first.z);
+    int x = int(middle) + int(second.z), y = int(place.z) + int(first.z);
     float ratio = exp2(2.0 * first.w * d) * second.x, w = 1.0, sum = 1.0;
     vec4 rows = texelFetch(texels, ivec2(x, y), 0);
     for (int j = 1; j <= 4; j++) {

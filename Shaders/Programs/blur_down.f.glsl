@@ -11,8 +11,9 @@ uniform sampler2D texels;
 // empty.
 // second: rows of texels, 2c, 2^-c.
 void main() {
-    float v = gl_FragCoord.y * first.x + first.y, f = floor(v * 0.25 - 0.875), d = v - 4.0 * f - 5.0;
-    int row = int(f), x = int(gl_FragCoord.x) + int(first.z), y = int(first.w) + row;
+    ivec2 p = target_pixel();
+    float v = (float(p.y) + 0.5) * first.x + first.y, f = floor(v * 0.25 - 0.875), d = v - 4.0 * f - 5.0;
+    int row = int(f), x = p.x + int(first.z), y = int(first.w) + row;
     uint rows = uint(second.x);
     vec4 q0 = texelFetch(texels, ivec2(x, uint(row) < rows ? y : 0), 0);
     vec4 q1 = texelFetch(texels, ivec2(x, uint(row + 1) < rows ? y + 1 : 0), 0);
@@ -34,7 +35,7 @@ void main() {
     w0.x = w0.y * s;
     float covered = dot(w0 * q0 + w1 * q1 + w2 * q2, vec4(1)) / dot(w0 + w1 + w2, vec4(1));
     colour = tint * covered;
-    colour += bayer(second.w) / 255.0;
+    colour += bayer(p, second.w) / 255.0;
 }
 #else
 // The level has at most eight rows: all of them are read, and as the samples of a Gaussian of such a width have the same sum
@@ -43,8 +44,9 @@ void main() {
 // second: c, 2^-2c, the scratch's row of the second texel (0, which is empty, where there is none). tint holds 2^(-c/4) /
 // (s √2π), too.
 void main() {
-    float v = gl_FragCoord.y * first.x + first.y;
-    int x = int(gl_FragCoord.x) + int(first.z);
+    ivec2 p = target_pixel();
+    float v = (float(p.y) + 0.5) * first.x + first.y;
+    int x = p.x + int(first.z);
     vec4 upper = texelFetch(texels, ivec2(x, int(first.w)), 0);
     vec4 lower = texelFetch(texels, ivec2(x, int(second.z)), 0);
     // Row j, counted from the middle: 2^(-c (v - j)²) = 2^(-c v²) · 2^(2 c v j) · 2^(-c j²).
@@ -60,6 +62,6 @@ void main() {
     above.y = above.z * s; s *= q;
     above.x = above.y * s;
     colour = tint * dot(above * upper + below * lower, vec4(1));
-    colour += bayer(second.w) / 255.0;
+    colour += bayer(p, second.w) / 255.0;
 }
 #endif

@@ -40,7 +40,7 @@ void main() {
     }
     colour = faded * total / sum;
     if ((flags & 2) != 0) {
-        vec4 noise = vec4(seen * bayer() / 255.0);
+        vec4 noise = vec4(seen * bayer(target_pixel()) / 255.0);
         if (colour.a > 0.999) noise.a = 0.0;
         colour += noise;
     }

@@ -4,5 +4,5 @@
 #include "paint.glsl"
 uniform sampler2D texels;
 void main() {
-    colour = paint(pixel()) * texelFetch(texels, ivec2(gl_FragCoord.xy) + ivec2(first.xy), 0).r;
+    colour = paint(pixel()) * texelFetch(texels, target_pixel() + ivec2(first.xy), 0).r;
 }

@@ -57,7 +57,7 @@ vec4 paint(vec2 p) {
     float share = to > from ? clamp((t - from) / (to - from), 0.0, 1.0) : step(to, t);
     vec4 c = mix(texelFetch(records, at + 2 + 2 * low), texelFetch(records, at + 2 + 2 * high), share) * tint.x;
     // The dither is scaled by the colour itself where it is faint, so that no colour gets brighter than its alpha.
-    vec4 noise = bayer() * min(c, vec4(1.0 / 255.0));
+    vec4 noise = bayer(target_pixel()) * min(c, vec4(1.0 / 255.0));
     if (c.a > 0.999) noise.a = 0.0;
     return c + noise;
 }
