@@ -3,10 +3,10 @@
 // numbers; first.zw: the second texels' share. second: the image's place in the page, x0 y0 x1 y1.
 #include "instance.glsl"
 #include "paint.glsl"
-uniform sampler2D texels;
+uniform sampler2DRect texels;
 float at(ivec2 p, ivec4 limits) {
     bool within = all(greaterThanEqual(p, limits.xy)) && all(lessThan(p, limits.zw));
-    return within ? texelFetch(texels, p, 0).r : 0.0;
+    return within ? texel(texels, p).r : 0.0;
 }
 void main() {
     ivec2 p = target_pixel() + ivec2(first.xy);

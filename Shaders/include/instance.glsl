@@ -9,5 +9,8 @@ out vec4 colour;
 // rasteriser a tenth of a blur's time.
 noperspective in vec3 place;
 vec2 pixel() { return floor(place.xy) + 0.5; }
-// Its column and row in the target.
+// The pixel's centre in the target's pixels; its column and row.
+vec2 target_place() { return vec2(gl_FragCoord.x, floor(place.z) + 0.5); }
 ivec2 target_pixel() { return ivec2(gl_FragCoord.x, place.z); }
+// A texel by its column and row; beyond the texture the outermost ones go on.
+vec4 texel(sampler2DRect texels, ivec2 at) { return texture(texels, vec2(at) + 0.5); }

@@ -59,7 +59,8 @@ extension String {
     fileprivate func hasSameBytes(as other: String) -> Bool {
         let isSame = utf8.withContiguousStorageIfAvailable { own in
             other.utf8.withContiguousStorageIfAvailable { other in
-                own.count == other.count && (own.isEmpty || memcmp(own.baseAddress!, other.baseAddress!, own.count) == 0)
+                own.count == other.count
+                    && (own.isEmpty || memcmp(own.baseAddress!, other.baseAddress!, own.count) == 0)
             }
         }
         return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
