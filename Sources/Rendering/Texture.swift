@@ -73,18 +73,6 @@ import COpenGL
         }
     }
 
-    /// Makes every texel from a row on 0, so that nothing of other programs' memory is ever seen. Touches: framebuffer,
-    /// scissor.
-    func clear(from row: Int = 0) {
-        withFramebuffer(GLenum(GL_FRAMEBUFFER)) {
-            glEnable(GLenum(GL_SCISSOR_TEST))
-            glScissor(0, GLint(row), GLsizei(width), GLsizei(height - row))
-            glClearColor(0, 0, 0, 0)
-            glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
-            glDisable(GLenum(GL_SCISSOR_TEST))
-        }
-    }
-
     /// Copies a texture that is no larger to the same place. Touches: framebuffers, texture binding.
     func copy(_ source: Texture) {
         source.withFramebuffer(GLenum(GL_READ_FRAMEBUFFER)) {
