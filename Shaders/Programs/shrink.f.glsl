@@ -1,6 +1,6 @@
 // Halves one axis of a layer with (1 5 10 10 5 1) / 32: sample m lies between the source's samples 2m - 2 and 2m - 1.
 // texels: the source, premultiplied. first: what 2m is moved by to the first of six taps, samples along the axis, axis
-// (0 x, 1 y), 1 where the edge goes on for ever (else nothing lies beyond).
+// (0 x, 1 y), 1 where the edge goes on for ever (else nothing lies beyond). second.xy: where it lies in its texture.
 #include "instance.glsl"
 uniform sampler2DRect texels;
 void main() {
@@ -13,7 +13,9 @@ void main() {
         bool within = k >= 0 && k < count;
         if (first.w > 0.5) k = clamp(k, 0, count - 1);
         float w = i == 0 || i == 5 ? 1.0 : i == 1 || i == 4 ? 5.0 : 10.0;
-        if (within || first.w > 0.5) total += w * texel(texels, down ? ivec2(across, k) : ivec2(k, across));
+        if (within || first.w > 0.5) {
+            total += w * texel(texels, (down ? ivec2(across, k) : ivec2(k, across)) + ivec2(second.xy));
+        }
     }
     colour = total / 32.0;
 }
