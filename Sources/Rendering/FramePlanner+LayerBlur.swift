@@ -19,7 +19,7 @@ nonisolated private struct LayerLevel {
         return depth
     }
 
-    static func leastSigma(at depth: Int) -> Double { depth == 0 ? 0 : 1.5 * Double(1 << depth) }
+    static func leastSigma(at depth: Int) -> Double { depth == 0 ? 0 : 1.6 * Double(1 << depth) }
 
     /// The standard deviation, in samples, that is left to be done for `sigma` pixels.
     func rest(_ sigma: Double) -> Double { max((sigma * sigma - variance) / (pitch * pitch), 1e-4).squareRoot() }

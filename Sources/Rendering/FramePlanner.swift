@@ -179,9 +179,9 @@ struct FramePlanner {
         return SIMD4(Float(p[0]), Float(p[1]), Float(p[2]), Float(p[3]))
     }
 
-    /// How many places a pixel, down, the images have that are going to be blurred: one, or four where the blur is narrow
-    /// enough to show the difference. The vertical pass makes up the rest.
-    static func blurSteps(_ sigma: Double) -> Double { sigma < 5 ? 4 : 1 }
+    /// How many places a pixel, down, the images have that are going to be blurred: one, or two or four where the blur is
+    /// narrow enough to show the difference. The vertical pass makes up the rest.
+    static func blurSteps(_ sigma: Double) -> Double { sigma < 5 ? 4 : sigma < 8 ? 2 : 1 }
 
     /// The blur of an item in pixels; below a twentieth it is not to be seen, and the item counts as sharp.
     func sigma(_ item: DisplayItem) -> Double {
