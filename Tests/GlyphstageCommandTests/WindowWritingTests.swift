@@ -103,6 +103,57 @@ struct WindowWritingTests {
             try window.sceneText() == text.replacing("opacity: 1 # of the words", with: "opacity: 0.25 # of the words"))
     }
 
+    @Test func whatWasSetOfAnEventIsWrittenIntoThatEventWhereverItIsNow() async throws {
+        let window = try await TestWindow("--paused", "--at", "1.1")
+        let text = try window.sceneText()
+        try await type("1.5", at: 522, in: window, edits: 1)
+        // Another program puts one before it that looks like it, but for what it changes.
+        let event = "    - at: 0\n      withAnimation: {easeOut: {duration: 2.2}}\n      set: {poem.blurRadius: 12}\n"
+        let other = text.replacing("  events:\n", with: "  events:\n" + event)
+        try window.save(other)
+        try await window.state("the save") { $0.scene == TestWindow.hash(of: other) && $0.view.edits == 1 }
+        try await window.press("ctrl+s", until: "nothing to write") { $0.view.edits == 0 }
+        let set = "      withAnimation: {easeOut: {duration: 2.2}}\n      set: {poem.progress: 1}"
+        try #require(text.contains(set))
+        #expect(try window.sceneText() == other.replacing(set, with: set.replacing("2.2", with: "1.5")))
+        // Undo goes there, too, after yet another was put before it.
+        let more = try window.sceneText().replacing(
+            "  events:\n", with: "  events:\n" + event.replacing("12", with: "9"))
+        try window.save(more)
+        try await window.state("the save") { $0.scene == TestWindow.hash(of: more) }
+        try await window.press("ctrl+z", until: "a change from what is written") { $0.view.edits == 1 }
+        try await window.press("ctrl+s", until: "the old value in the file") { $0.view.edits == 0 }
+        #expect(try window.sceneText() == more.replacing(set.replacing("2.2", with: "1.5"), with: set))
+        // What is gone is lost, and said so; nothing else is written.
+        try await type("1.7", at: 522, in: window, edits: 1)
+        try window.save(other.replacing("    - at: 0\n" + set, with: "    - at: 0.5\n      set: {poem.rise: 18}"))
+        try await window.state("what is said of it") {
+            $0.view.note == "Lost: the duration of the 3rd event was not found again" && $0.view.edits == 0
+        }
+        #expect(try await window.quit().status == 0)
+    }
+
+    @Test func whatWasSetOfALayerWithoutANameIsWrittenIntoThatLayer() async throws {
+        let text = """
+            glyphstage: 1
+            layers:
+              - text: Below
+                opacity: 1 # of the one below
+              - text: Above
+                opacity: 1 # of the one above
+            timeline: {duration: 2}
+            """
+        let window = try await TestWindow("--paused", text: text)
+        try await type("0.25", at: 138, in: window, edits: 1)
+        let other = text.replacing("  - text: Above", with: "  - text: Between\n    opacity: 1\n  - text: Above")
+        try window.save(other)
+        try await window.state("the save") { $0.scene == TestWindow.hash(of: other) && $0.view.edits == 1 }
+        try await window.press("ctrl+s", until: "nothing to write") { $0.view.edits == 0 }
+        #expect(
+            try window.sceneText()
+                == other.replacing("opacity: 1 # of the one above", with: "opacity: 0.25 # of the one above"))
+    }
+
     @Test func anEffectsFileIsWrittenOnceThePersonHasAgreed() async throws {
         let window = try await TestWindow("--paused", "--at", "1.1")
         let soft = window.folder.appendingPathComponent("soft.yaml")

@@ -163,39 +163,6 @@ import Testing
         #expect(!edits.canUndo)
     }
 
-    @Test func onlyWhatAFileSaysOtherwiseIsSuperseded() {
-        func file(_ blur: Double, name: String = "poem") -> FileValues {
-            var layer = Layer(name: name, kind: .group)
-            layer.setInitial([blur], of: "blur")
-            return FileValues(Scene(layers: [layer]), .init())
-        }
-        var edits = PropertyEdits()
-        edits.set([1], of: blur)
-        edits.set([0.5], of: opacity)
-        #expect(edits.superseded(from: file(2), to: file(3)) == [blur])
-        #expect(edits.superseded(from: file(2), to: file(2)).isEmpty)
-        #expect(edits.superseded(from: file(2), to: file(3, name: "other")).isEmpty)
-        // What was written is known by its steps, too; that it is in the file then is no news.
-        edits.written([blur: [2]])
-        #expect(edits.superseded(from: file(1), to: file(3)) == [blur])
-        #expect(edits.superseded(from: file(2), to: file(1), written: [blur: [1]]).isEmpty)
-        #expect(edits.superseded(from: file(2), to: file(4), written: [blur: [1]]) == [blur])
-    }
-
-    @Test func aColourThatIsWrittenInEightBitsIsStillTheSame() {
-        func file(_ red: Double) -> FileValues {
-            var layer = Layer(name: "poem", kind: .group)
-            layer.setInitial([red, 0, 0, 0.35], of: "foregroundStyle")
-            return FileValues(Scene(layers: [layer]), .init())
-        }
-        let color = PropertyEdits.Key(layer: "poem", path: "foregroundStyle")
-        var edits = PropertyEdits()
-        edits.set([0.3, 0, 0, 0.35], of: color)
-        let written: PropertyEdits.Values = [color: [0.3, 0, 0, 0.35]]
-        #expect(edits.superseded(from: file(0.1), to: file(0.299), written: written).isEmpty)
-        #expect(edits.superseded(from: file(0.1), to: file(0.2), written: written) == [color])
-    }
-
     // MARK: - On a scene
 
     @Test func whatTheSceneHasNoPlaceForIsLeftOut() {

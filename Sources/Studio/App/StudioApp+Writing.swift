@@ -10,7 +10,8 @@ extension StudioApp {
     ///
     /// - Parameter thenQuit: Whether the window is to be closed once all of it stands there.
     func writeEdits(thenQuit: Bool) {
-        // What is about to be changed may have been saved by someone else this very moment.
+        // What is about to be changed may have been saved by someone else this very moment: what was set belongs where its
+        // things are now.
         if loader.reload() { adoptDocument() }
         guard !loader.document.diagnostics.hasErrors, let scene = loader.document.scene() else {
             return say("Not written", "\(state.fileName) has mistakes", isGood: false)
@@ -19,12 +20,15 @@ extension StudioApp {
         var writing = PropertyEdits.Writing(state.edits, into: scene, loaded.animations)
         do {
             let bytes = try SceneDocument.bytes(ofFile: loader.path)
+            guard bytes == loader.source else { return writeEdits(thenQuit: thenQuit) }
             let edit = SceneEdit(writing.overrides, to: bytes, file: loader.path, changing: changeableConfigs)
             let configs = edit.refusals.compactMap(\.config)
             if !configs.isEmpty { return askAbout(Set(configs).sorted(), thenQuit: thenQuit) }
             writing.refuse(edit.refusals)
             for (path, held) in edit.configs.sorted(by: { $0.key < $1.key }) { try replace(path, with: held) }
             if edit.bytes != bytes { try replace(loader.path, with: edit.bytes) }
+            // Nothing has moved by it.
+            shownSource = edit.bytes
         } catch let problem as SceneDocument.FileProblem {
             return say("Not written", "\(state.fileName): \(problem.message)", isGood: false)
         } catch {

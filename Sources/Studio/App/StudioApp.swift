@@ -40,6 +40,8 @@ public final class StudioApp {
     var changeableConfigs: Set<String> = []
     /// Of the contents that the window took over last; a half-written file waits for its mending first.
     var sceneHash = ""
+    /// The scene file as it was when the scene that is shown was read from it.
+    var shownSource: [UInt8] = []
     /// The animations of the contents that the loader read last.
     var loaded = (hash: "", animations: WrittenAnimations())
     /// When a file that does not decode is to be reported: it may be half written.

@@ -4,10 +4,11 @@ import Stage
 
 /// Values that a person has set in the inspector, over those of the file, with undo and redo.
 ///
-/// A file that changes keeps them: what was set wins until it is reset or written. Undo and redo go on across writing:
-/// steps say what differs from the file, so those from before are put in other words once the file says something else.
+/// A file that changes keeps them: what was set wins until it is reset or written. What has no name of its own is followed to
+/// its new place. Undo and redo go on across writing: steps say what differs from the file, so those from before are put in
+/// other words once the file says something else.
 nonisolated struct PropertyEdits: Hashable, Sendable {
-    /// A property of a layer or a number of an animation, by names, so that it is found again in the file's next version.
+    /// A property of a layer or a number of an animation, as the file calls it now.
     struct Key: Hashable, Sendable {
         enum Owner: Hashable, Sendable {
             /// By its display name.
@@ -122,6 +123,24 @@ nonisolated struct PropertyEdits: Hashable, Sendable {
         }
     }
 
+    /// Calls everything by the names that it has in the file's next version.
+    ///
+    /// - Parameter next: Nil of what is not found again: no step sets it any more.
+    mutating func rename(_ next: (Key) -> Key?) {
+        var names: [Key: Key] = [:]
+        for key in touched.union(overruled) { names[key] = next(key) }
+        rephrase { values in
+            values = values.reduce(into: [:]) { renamed, entry in
+                if let name = names[entry.key] { renamed[name] = entry.value }
+            }
+        }
+        overruled = Set(overruled.compactMap { names[$0] })
+        if let key = gesture {
+            gesture = names[key] ?? next(key)
+            isGestureRemembered = isGestureRemembered && gesture != nil
+        }
+    }
+
     /// Values that were written, and that the file's next version says otherwise: it is right, and no step goes behind it.
     mutating func forget(_ keys: [Key]) {
         for key in keys { rephrase { $0[key] = nil } }
@@ -129,7 +148,7 @@ nonisolated struct PropertyEdits: Hashable, Sendable {
     }
 
     /// Changes every step in the same way; those that are no steps any more are left out.
-    private mutating func rephrase(_ body: (inout Values) -> Void) {
+    mutating func rephrase(_ body: (inout Values) -> Void) {
         body(&values)
         for index in before.indices { body(&before[index]) }
         for index in undone.indices { body(&undone[index]) }
@@ -168,22 +187,5 @@ nonisolated extension PropertyEdits {
             else { return nil }
             return (LayerProperty(layer: found.path, address: PropertyAddress(path: declared.path)), value)
         }
-    }
-
-    /// What was set at any step of values that the file's next version says otherwise than the one before: there the file is
-    /// right.
-    ///
-    /// - Parameter written: What was written from here in between: that the file says so is no news.
-    func superseded(from old: FileValues, to new: FileValues, written: Values = [:]) -> [Key] {
-        touched.filter { key in
-            guard let was = old[key], let now = new[key] else { return false }
-            return was != now && !(written[key].map { Self.isSame($0, as: now) } ?? false)
-        }
-    }
-
-    /// Whether a value may have become another one by being written: a colour has 256 steps in a file.
-    private static func isSame(_ value: AnimatableVector, as read: AnimatableVector) -> Bool {
-        guard value.count == 4, read.count == 4 else { return value == read }
-        return (0..<4).allSatisfy { abs(value[$0] - read[$0]) < 1.0 / 255 }
     }
 }

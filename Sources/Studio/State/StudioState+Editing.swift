@@ -107,7 +107,9 @@ nonisolated extension StudioState {
     mutating func beginEntry(_ target: WindowPart) {
         switch target {
         case .timecode: entry = TextEntry(timecode(playback.moment))
-        case .field(let key, let component): entry = TextEntry(entryText(key, component: component) ?? "")
+        case .field(let key, let component):
+            if case .animation = key.owner { holdBar() }
+            entry = TextEntry(entryText(key, component: component) ?? "")
         default: return
         }
         entryPart = target

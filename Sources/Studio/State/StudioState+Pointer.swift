@@ -32,6 +32,7 @@ nonisolated extension StudioState {
         case .inspector: break
         case .slider(let key):
             if press.clicks >= 2 { return reset(key) }
+            if case .animation = key.owner { holdBar() }
             edits.beginGesture(key)
             drag = .slider(key)
             return slide(key, to: point.x, layout)
@@ -40,6 +41,7 @@ nonisolated extension StudioState {
             if case .field(_, let index) = target { component = index }
             if press.clicks >= 2, case .label = target { return reset(key) }
             guard let row = row(key) else { return [] }
+            if case .animation = key.owner { holdBar() }
             drag = .number(
                 key, component: component, from: point, value: row.number(component),
                 hasMoved: row.declaration.kind == .color)

@@ -81,6 +81,8 @@ nonisolated extension StudioState {
         if let row = outline.firstIndex(where: { $0.name == tracks[track].layer }) { select(row: row, layout) }
         selection.track = tracks[track].path
         selection.bar = bar
+        selection.animation =
+            tracks[track].bars.indices.contains(bar) ? animations[tracks[track].bars[bar].origin]?.path : nil
         rowScroll = rows.revealing(track: track, scroll: rowScroll, height: layout.rowArea.height)
     }
 }

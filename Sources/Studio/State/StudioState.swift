@@ -113,6 +113,8 @@ nonisolated struct StudioState: Sendable {
             self.visible = TimelineGeometry(left: 0, right: 1, duration: playback.duration, visible: visible).visible
         }
         hover = nil
+        followBar()
+        if case .layer = focus, let row = selectedRow.flatMap({ outline.firstIndex(of: $0) }) { focus = .layer(row) }
         if let property = focus?.property, row(property) == nil { focus = nil }
         if let property = entryPart?.property, row(property) == nil { endEntry() }
     }
