@@ -121,7 +121,7 @@ import Windowing
         state.click(.timecode)
         _ = type("soon", into: &state)
         state.press(.return)
-        #expect(state.entry?.text == "soon" && state.note?.isGood == false && state.playback.moment == 0)
+        #expect(state.entry?.text == "soon" && state.note?.tone == .wrong && state.playback.moment == 0)
         state.press(.escape)
         #expect(state.entry == nil && state.playback.moment == 0)
     }

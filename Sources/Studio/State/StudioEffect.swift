@@ -11,6 +11,8 @@ nonisolated enum StudioEffect: Hashable, Sendable {
     /// Renders the marked range, frame by frame, or stops that.
     case renderRange
     case copy(String)
+    /// Copies the moment and the values that are drawn then.
+    case copyMoment
     case paste
     case reload
     case open(path: String)
@@ -22,7 +24,7 @@ nonisolated enum StudioEffect: Hashable, Sendable {
     case writeEdits(thenQuit: Bool, configs: [String] = [])
     case editFile
     /// A note that something is done, or that there was nothing to do.
-    case say(String, detail: String)
+    case say(String, detail: String, tone: StudioState.Note.Tone = .good)
     /// Chooses the frontmost layer at a place of the canvas, in its points.
     case pick(CGPoint)
 }

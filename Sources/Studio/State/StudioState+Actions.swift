@@ -19,10 +19,10 @@ nonisolated extension StudioState {
         case .captureWindow: return [.capture(withPanels: true)]
         case .record: return [.record]
         case .renderRange: return [.renderRange]
-        case .copyMoment: return [.copy(momentText())]
+        case .copyMoment: return [.copyMoment]
         case .copyAnimation: return animationText.map { [.copy($0)] } ?? []
         case .writeEdits:
-            return edits.isEmpty ? [.say("Nothing to write", detail: "")] : [.writeEdits(thenQuit: false)]
+            return edits.isEmpty ? [.say("Nothing to write", detail: "", tone: .plain)] : [.writeEdits(thenQuit: false)]
         case .undo, .redo, .resetEdits:
             return changeEdits(action)
         case .reload: return [.reload]
@@ -64,7 +64,7 @@ nonisolated extension StudioState {
         guard !names.isEmpty else {
             let gone = edits.overruled.map(\.name).sorted().joined(separator: ", ")
             let detail = gone.isEmpty || !isUndo ? "" : "the file has changed \(gone) since"
-            return [.say(isUndo ? "Nothing to undo" : "Nothing to redo", detail: detail)]
+            return [.say(isUndo ? "Nothing to undo" : "Nothing to redo", detail: detail, tone: .plain)]
         }
         let what = names.count > 3 ? "\(names.count) values" : names.joined(separator: ", ")
         return [.rebuildScene, .say(isUndo ? "Undone" : "Redone", detail: what)]

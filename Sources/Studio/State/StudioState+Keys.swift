@@ -119,7 +119,7 @@ nonisolated extension StudioState {
     }
 
     private mutating func refuse(_ text: String, _ reason: String, now: Double) -> [StudioEffect] {
-        note = Note(text: "Not taken", detail: "'\(text)' \(reason)", isGood: false, until: now + 4)
+        note = Note(text: "Not taken", detail: "'\(text)' \(reason)", tone: .wrong, until: now + 4)
         entry?.selectAll()
         return []
     }

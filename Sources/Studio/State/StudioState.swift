@@ -8,9 +8,12 @@ import Windowing
 nonisolated struct StudioState: Sendable {
     /// A short message at the corner of the stage.
     struct Note: Hashable, Sendable {
+        /// Whether something is done, nothing was to be done, or something could not be done.
+        enum Tone: Hashable, Sendable { case good, plain, wrong }
+
         var text: String
         var detail: String
-        var isGood: Bool
+        var tone: Tone
         /// When it goes, on the window's clock.
         var until: Double
     }
