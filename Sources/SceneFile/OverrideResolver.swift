@@ -31,6 +31,14 @@ struct OverrideResolver {
         return edit
     }
 
+    /// Where the value at a path of an override stands; nil where nothing is written there.
+    mutating func place(of path: String) throws(Problem) -> [Int]? {
+        let edit = try edit(for: SceneOverride(path, "0"), at: .ofOverride(0))
+        // Where something has to be made around it, it is not there.
+        guard edit.key == nil, edit.node?.text != nil, root.node(at: edit.path) != nil else { return nil }
+        return edit.path
+    }
+
     private static let holders: Set = ["name", "layers", "overlay", "background", "mask", "group", "scroll"]
 
     private mutating func edit(for override: SceneOverride, at span: SourceSpan) throws(Problem) -> NodeEdit {

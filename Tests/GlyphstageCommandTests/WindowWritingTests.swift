@@ -62,6 +62,31 @@ struct WindowWritingTests {
         #expect(try await window.quit().status == 0)
     }
 
+    @Test func whatWasNotInTheFileGoesOutOfItAgain() async throws {
+        let text = """
+            glyphstage: 1
+            layers:
+              - text: A word
+                blur: 1 # point
+            """
+        let window = try await TestWindow("--paused", text: text)
+        let before = try await window.capture()
+        // The opacity: the first row under the layer's own head.
+        try await type("0.25", at: 112, in: window, edits: 1)
+        let changed = try await window.capture()
+        try await window.press("ctrl+s", until: "nothing to write") { $0.view.edits == 0 }
+        let written = try window.sceneText()
+        #expect(written == text + "\n    opacity: 0.25")
+        try await window.press("ctrl+z", until: "a change from what is written") { $0.view.edits == 1 }
+        #expect(try await window.capture() == before)
+        try await window.press("ctrl+s", until: "the file as it was") { $0.view.edits == 0 }
+        #expect(try window.sceneText() == text)
+        try await window.press("ctrl+shift+z", until: "the change again") { $0.view.edits == 1 }
+        #expect(try await window.capture() == changed)
+        try await window.press("ctrl+s", until: "the new value in the file") { $0.view.edits == 0 }
+        #expect(try window.sceneText() == written)
+    }
+
     @Test func whatTheFileHasNoPlaceForAnyMoreIsNamedAndKept() async throws {
         let window = try await TestWindow("--paused", "--at", "1.1")
         let text = try window.sceneText()

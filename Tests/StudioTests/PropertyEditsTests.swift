@@ -143,12 +143,32 @@ import Testing
         #expect(edits.values == [blur: [0]])
     }
 
-    @Test func aStepBackToNothingAtAllIsNoStep() {
+    @Test func whatWasNotInTheFileCanBeTakenOutOfItAgain() {
         let width = PropertyEdits.Key(layer: "poem", path: "frame.width")
         var edits = PropertyEdits()
         edits.set([300], of: width)
-        edits.written([width: nil])
-        #expect(edits.isEmpty && !edits.canUndo)
+        edits.written([width: nil], added: [width: 2])
+        #expect(edits.isEmpty && edits.additions == [width: .init(former: nil, levels: 2)])
+        edits.undo()
+        #expect(edits.values == [width: nil] && !edits.canUndo)
+        #expect(edits.isTakenOut(width, in: edits.values))
+        edits.written([width: [300]])
+        #expect(edits.isEmpty && edits.additions.isEmpty && !edits.canUndo)
+        edits.redo()
+        #expect(edits.values == [width: [300]] && !edits.canRedo)
+    }
+
+    @Test func whatHasItsDefaultAgainIsTakenOutOnlyWhereItWasAdded() {
+        var edits = PropertyEdits()
+        edits.set([0.5], of: opacity)
+        edits.set([3], of: blur)
+        edits.written([opacity: [1], blur: [0]], added: [opacity: 1])
+        edits.undo()
+        edits.undo()
+        #expect(edits.values == [opacity: [1], blur: [0]])
+        #expect(edits.isTakenOut(opacity, in: edits.values) && !edits.isTakenOut(blur, in: edits.values))
+        edits.set([0.25], of: opacity)
+        #expect(!edits.isTakenOut(opacity, in: edits.values))
     }
 
     @Test func theFilesOwnLaterChangeIsNotUndone() {
@@ -156,7 +176,7 @@ import Testing
         edits.set([0.5], of: opacity)
         edits.set([1], of: blur)
         edits.written([blur: [7], opacity: [1]])
-        edits.forget([blur])
+        _ = edits.yield([blur])
         #expect(edits.overruled == [blur])
         edits.undo()
         #expect(edits.values == [opacity: [1]], "the next step that there is")

@@ -156,7 +156,7 @@ import Windowing
         let opacity = PropertyEdits.Key(layer: "title", path: "opacity")
         state.edits.set([0.5], of: opacity)
         state.edits.written([opacity: [1]])
-        state.edits.forget([opacity])
+        _ = state.edits.yield([opacity])
         #expect(
             state.press("z", .control)
                 == [.say("Nothing to undo", detail: "the file has changed title.opacity since", tone: .plain)])

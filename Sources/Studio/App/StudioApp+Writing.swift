@@ -18,10 +18,13 @@ extension StudioApp {
         }
         guard !state.edits.isEmpty else { return }
         var writing = PropertyEdits.Writing(state.edits, into: scene, loaded.animations)
+        let added: [PropertyEdits.Key: Int]
         do {
             let bytes = try SceneDocument.bytes(ofFile: loader.path)
             guard bytes == loader.source else { return writeEdits(thenQuit: thenQuit) }
-            let edit = SceneEdit(writing.overrides, to: bytes, file: loader.path, changing: changeableConfigs)
+            let edit = SceneEdit(
+                writing.overrides, removing: writing.removals, to: bytes, file: loader.path,
+                changing: changeableConfigs)
             let configs = edit.refusals.compactMap(\.config)
             if !configs.isEmpty { return askAbout(Set(configs).sorted(), thenQuit: thenQuit) }
             writing.refuse(edit.refusals)
@@ -29,12 +32,13 @@ extension StudioApp {
             if edit.bytes != bytes { try replace(loader.path, with: edit.bytes) }
             // Nothing has moved by it.
             shownSource = edit.bytes
+            added = writing.added(edit)
         } catch let problem as SceneDocument.FileProblem {
             return say("Not written", "\(state.fileName): \(problem.message)", isGood: false)
         } catch {
             return say("Not written", "\(error)", isGood: false)
         }
-        takeOver(writing.written)
+        takeOver(writing.written, added)
         let count = writing.written.count
         let done = "\(count) \(count == 1 ? "value" : "values") to \(state.fileName)"
         guard let first = writing.obstacles.first else {
@@ -48,11 +52,11 @@ extension StudioApp {
     }
 
     /// Some values stand in the file now: they are no changes any more, and what is read back finds nothing to change.
-    private func takeOver(_ written: Set<PropertyEdits.Key>) {
+    private func takeOver(_ written: Set<PropertyEdits.Key>, _ added: [PropertyEdits.Key: Int]) {
         guard !written.isEmpty else { return }
         let file = FileValues(state.fileScene ?? state.scene, state.fileAnimations)
         let values = state.edits.values.filter { written.contains($0.key) }
-        state.edits.written(Dictionary(uniqueKeysWithValues: written.map { ($0, file[$0]) }))
+        state.edits.written(Dictionary(uniqueKeysWithValues: written.map { ($0, file[$0]) }), added: added)
         _ = loader.reload()
         adoptDocument(written: values)
     }

@@ -57,15 +57,13 @@ nonisolated extension PropertyEdits {
             if was != now, !(written[key].map { Self.isSame($0, as: now) } ?? false) { superseded.append(next) }
         }
         rename(change.key)
-        outcome.yielded = superseded.filter { values[$0] != nil }
-        forget(superseded.filter { values[$0] == nil })
-        reset(outcome.yielded)
+        outcome.yielded = yield(superseded)
         return outcome
     }
 
     /// Whether a value may have become another one by being written: a colour has 256 steps in a file.
-    private static func isSame(_ value: AnimatableVector, as read: AnimatableVector?) -> Bool {
-        guard value.count == 4, let read, read.count == 4 else { return value == read }
+    private static func isSame(_ value: AnimatableVector?, as read: AnimatableVector?) -> Bool {
+        guard let value, value.count == 4, let read, read.count == 4 else { return value == read }
         return (0..<4).allSatisfy { abs(value[$0] - read[$0]) < 1.0 / 255 }
     }
 }

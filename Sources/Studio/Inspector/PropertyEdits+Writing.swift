@@ -8,6 +8,8 @@ nonisolated extension PropertyEdits {
     struct Writing: Hashable, Sendable {
         /// As a scene file would write them, in a fixed order, and what each is of.
         var overrides: [SceneOverride] = []
+        /// What goes out of the file again, and with how many levels around it.
+        var removals: [String: Int] = [:]
         private(set) var keys: [String: Key] = [:]
         /// Sentences about values that have no place in the file any more, in order.
         var obstacles: [String] = []
@@ -22,8 +24,14 @@ nonisolated extension PropertyEdits {
                     kept.insert(key)
                     continue
                 }
+                if edits.isTakenOut(key, in: edits.values) {
+                    let path = key.ownerName + "." + key.path
+                    removals[path] = edits.additions[key]?.levels ?? 1
+                    keys[path] = key
+                    continue
+                }
                 var one = PropertyEdits()
-                one.set(value, of: key)
+                one.change(key, to: value)
                 for override in one.overrides(of: scene) + one.overrides(of: animations) {
                     overrides.append(override)
                     keys[override.path] = key
@@ -37,8 +45,17 @@ nonisolated extension PropertyEdits {
         mutating func refuse(_ refusals: [SceneEdit.Refusal]) {
             for refusal in refusals {
                 obstacles.append(refusal.message)
-                if let key = keys[refusal.override.path] { kept.insert(key) }
+                if let key = keys[refusal.path] { kept.insert(key) }
             }
+        }
+
+        /// Of what was not written before as a whole, how many levels of the file came with it.
+        func added(_ edit: SceneEdit) -> [Key: Int] {
+            var levels: [Key: Int] = [:]
+            for (path, count) in edit.added {
+                if let key = keys[path], path == key.ownerName + "." + key.path { levels[key] = count }
+            }
+            return levels
         }
 
         /// Those that stand in the file then.
@@ -48,9 +65,8 @@ nonisolated extension PropertyEdits {
     /// What was set of animations that the file has, in a fixed order.
     func overrides(of animations: WrittenAnimations) -> [SceneOverride] {
         values.compactMap { key, value -> SceneOverride? in
-            guard case .animation(let path) = key.owner, animations.value(of: key.path, at: path) != nil else {
-                return nil
-            }
+            guard case .animation(let path) = key.owner, let value, animations.value(of: key.path, at: path) != nil
+            else { return nil }
             return SceneOverride("\(path).\(key.path)", PropertyDeclaration.shortest(value[0]))
         }.sorted { $0.path < $1.path }
     }
@@ -58,10 +74,11 @@ nonisolated extension PropertyEdits {
     /// The edits as a scene file would write them, for the layers and properties that the scene has; in a fixed order.
     func overrides(of scene: Scene) -> [SceneOverride] {
         applying(to: scene).flatMap { edit -> [SceneOverride] in
+            guard let value = edit.value else { return [] }
             let layer = scene.layer(at: edit.place.layer)
             guard let declared = layer.declaration(of: edit.place.address.path) else { return [] }
             let path = "\(layer.displayName).\(declared.path)"
-            return declared.property.written(edit.value).map { SceneOverride(path + $0.part, $0.text, place: path) }
+            return declared.property.written(value).map { SceneOverride(path + $0.part, $0.text, place: path) }
         }.sorted { $0.path < $1.path }
     }
 }

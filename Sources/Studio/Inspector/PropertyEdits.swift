@@ -24,6 +24,14 @@ nonisolated struct PropertyEdits: Hashable, Sendable {
         init(layer: String, path: String) { (owner, self.path) = (.layer(layer), path) }
         init(animation: String, path: String) { (owner, self.path) = (.animation(animation), path) }
 
+        /// Of what it is, as overrides name it.
+        var ownerName: String {
+            switch owner {
+            case .layer(let name): name
+            case .animation(let path): path
+            }
+        }
+
         /// As a note says it: `poem.opacity`.
         var name: String {
             switch owner {
@@ -33,9 +41,20 @@ nonisolated struct PropertyEdits: Hashable, Sendable {
         }
     }
 
-    typealias Values = [Key: AnimatableVector]
+    /// Nil of an optional property that is not to be there.
+    typealias Values = [Key: AnimatableVector?]
+
+    /// What stands in the file only because it was written from here.
+    struct Addition: Hashable, Sendable {
+        /// What the file said without it; nil of an optional property.
+        var former: AnimatableVector?
+        /// How many levels of the file came with it.
+        var levels: Int
+    }
 
     private(set) var values: Values = [:]
+    /// Back at what it was without them, they go out of the file again.
+    private(set) var additions: [Key: Addition] = [:]
     private var undone: [Values] = []
     private var before: [Values] = []
     /// Those whose steps are gone, since the file was changed after they were written there.
@@ -51,7 +70,7 @@ nonisolated struct PropertyEdits: Hashable, Sendable {
     var canRedo: Bool { !undone.isEmpty }
 
     /// Sets a value. Between `beginGesture` and `endGesture` all changes of one property are one step.
-    mutating func set(_ value: AnimatableVector, of key: Key) { change(key, to: value) }
+    mutating func set(_ value: AnimatableVector, of key: Key) { change(key, to: .some(value)) }
 
     /// Back to what the file says.
     mutating func reset(_ key: Key) { change(key, to: nil) }
@@ -109,18 +128,27 @@ nonisolated struct PropertyEdits: Hashable, Sendable {
     /// Values that stand in the file now. A step from before in which one of them was not set meant what the file said
     /// then; that differs from the file from now on.
     ///
-    /// - Parameter former: What the file said before of each; nil of an optional property that was not there. There is no
-    ///   way back to that.
-    mutating func written(_ former: [Key: AnimatableVector?]) {
+    /// - Parameters:
+    ///   - former: What the file said before of each; nil of an optional property that was not there.
+    ///   - added: Of those that were not written in the file before, how many levels of it came with them.
+    mutating func written(_ former: Values, added: [Key: Int] = [:]) {
         endGesture()
         let now = values
         for (key, old) in former {
             rephrase { step in
-                let meant = step[key] ?? old
-                step[key] = meant == now[key] ? nil : meant
+                let meant: AnimatableVector? = step[key] ?? old
+                step[key] = now[key] == .some(meant) ? nil : .some(meant)
             }
             overruled.remove(key)
+            if isTakenOut(key, in: now) { additions[key] = nil }
+            if let levels = added[key] { additions[key] = Addition(former: old, levels: levels) }
         }
+    }
+
+    /// Whether a value is written by taking it out of the file, where it was added from here.
+    func isTakenOut(_ key: Key, in values: Values) -> Bool {
+        guard let value = values[key] else { return false }
+        return value == nil || additions[key].map { $0.former == value } ?? false
     }
 
     /// Calls everything by the names that it has in the file's next version.
@@ -135,20 +163,33 @@ nonisolated struct PropertyEdits: Hashable, Sendable {
             }
         }
         overruled = Set(overruled.compactMap { names[$0] })
+        additions = additions.reduce(into: [:]) { renamed, entry in
+            if let name = names[entry.key] ?? next(entry.key) { renamed[name] = entry.value }
+        }
         if let key = gesture {
             gesture = names[key] ?? next(key)
             isGestureRemembered = isGestureRemembered && gesture != nil
         }
     }
 
-    /// Values that were written, and that the file's next version says otherwise: it is right, and no step goes behind it.
-    mutating func forget(_ keys: [Key]) {
-        for key in keys { rephrase { $0[key] = nil } }
-        overruled.formUnion(keys)
+    /// Values that the file's next version says otherwise: it is right. Undoing brings back those that are set now; behind
+    /// those that were written no step goes.
+    ///
+    /// - Returns: Those that were set.
+    mutating func yield(_ keys: [Key]) -> [Key] {
+        let isSet = Set(keys.filter { values[$0] != nil })
+        for key in keys {
+            additions[key] = nil
+            if !isSet.contains(key) { rephrase { $0[key] = nil } }
+        }
+        overruled.formUnion(keys.filter { !isSet.contains($0) })
+        let yielded = keys.filter(isSet.contains)
+        reset(yielded)
+        return yielded
     }
 
     /// Changes every step in the same way; those that are no steps any more are left out.
-    mutating func rephrase(_ body: (inout Values) -> Void) {
+    private mutating func rephrase(_ body: (inout Values) -> Void) {
         body(&values)
         for index in before.indices { body(&before[index]) }
         for index in undone.indices { body(&undone[index]) }
@@ -160,7 +201,7 @@ nonisolated struct PropertyEdits: Hashable, Sendable {
         (before, undone) = (steps(before), steps(undone))
     }
 
-    private mutating func change(_ key: Key, to value: AnimatableVector?) {
+    mutating func change(_ key: Key, to value: AnimatableVector??) {
         guard values[key] != value else { return }
         if gesture != key || !isGestureRemembered {
             remember()
@@ -177,13 +218,15 @@ nonisolated struct PropertyEdits: Hashable, Sendable {
 }
 
 nonisolated extension PropertyEdits {
-    /// Those that apply to a scene: the layer is there and has the property, and the value has as many components.
-    func applying(to scene: Scene) -> [(place: LayerProperty, value: AnimatableVector)] {
+    /// Those that apply to a scene: the layer is there and has the property, and the value has as many components; nil where
+    /// an optional one is not to be there.
+    func applying(to scene: Scene) -> [(place: LayerProperty, value: AnimatableVector?)] {
         guard !values.isEmpty else { return [] }
         let layers = scene.allLayers
         return values.compactMap { key, value in
             guard case .layer(let name) = key.owner, let found = layers.first(where: { $0.layer.displayName == name }),
-                let declared = found.layer.declaration(of: key.path), declared.property.kind.count == value.count
+                let declared = found.layer.declaration(of: key.path),
+                value.map({ declared.property.kind.count == $0.count }) ?? declared.property.isOptional
             else { return nil }
             return (LayerProperty(layer: found.path, address: PropertyAddress(path: declared.path)), value)
         }
