@@ -165,11 +165,25 @@ import Windowing
     @Test func quittingWithEditsAsksOnce() {
         var state = StudioState.sample()
         state.edits.set([0.5], of: .init(layer: "title", path: "opacity"))
-        #expect(state.press("q", .control).isEmpty && state.overlay == .quitQuestion)
+        #expect(state.press("q", .control).isEmpty && state.overlay == .leaveQuestion(.quit))
         state.press(.escape)
         #expect(state.overlay == nil)
         state.press("q", .control)
         #expect(state.press("q", .control) == [.quit])
+    }
+
+    @Test func openingAnotherFileWithEditsAsksToo() {
+        var state = StudioState.sample()
+        func drop() -> [StudioEffect] { state.handle(.fileDropped(path: "b.yaml"), state.layout(), now: 0) }
+        #expect(drop() == [.open(path: "b.yaml")])
+        state.edits.set([0.5], of: .init(layer: "title", path: "opacity"))
+        #expect(drop().isEmpty && state.overlay == .leaveQuestion(.open(path: "b.yaml")))
+        #expect(state.press(.return) == [.writeEdits(then: .open(path: "b.yaml"))] && state.overlay == nil)
+        _ = drop()
+        state.press(.right)
+        #expect(state.press(.return) == [.open(path: "b.yaml")])
+        _ = drop()
+        #expect(state.press(.escape).isEmpty && state.overlay == nil && !state.edits.isEmpty)
     }
 
     @Test func theTimelineZoomsAroundThePlayhead() {

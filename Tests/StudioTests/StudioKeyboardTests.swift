@@ -209,10 +209,10 @@ import Windowing
         state.press(.right)
         #expect(state.press(.return) == [.quit])
         state.press("q", .control)
-        #expect(state.press(.return) == [.writeEdits(thenQuit: true)])
+        #expect(state.press(.return) == [.writeEdits(then: .quit)])
         state.press("q", .control)
         state.press("x")
-        #expect(state.overlay == .quitQuestion, "other keys wait")
+        #expect(state.overlay == .leaveQuestion(.quit), "other keys wait")
     }
 
     @Test func completionsAreScenesAndFoldersThatGoOnFromWhatIsTyped() {

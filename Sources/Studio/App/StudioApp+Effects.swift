@@ -29,9 +29,9 @@ extension StudioApp {
         case .open(let path): open(path)
         case .listFolder(let typed): listFolder(typed)
         case .rebuildScene: adoptScene()
-        case .writeEdits(let thenQuit, let configs):
+        case .writeEdits(let leaving, let configs):
             changeableConfigs.formUnion(configs)
-            writeEdits(thenQuit: thenQuit)
+            writeEdits(then: leaving)
         case .editFile: openEditor()
         case .say(let text, let detail, let tone): say(text, detail, tone)
         case .pick(let point):

@@ -8,8 +8,8 @@ extension StudioApp {
     /// What has no place in the file (any more) stays set here, and a note says what and why. Where a value stands in a file
     /// of an effect's parameters, the person is asked first, once for each such file.
     ///
-    /// - Parameter thenQuit: Whether the window is to be closed once all of it stands there.
-    func writeEdits(thenQuit: Bool) {
+    /// - Parameter leaving: How the file is to be left once all of it stands there; nil where it is not.
+    func writeEdits(then leaving: Leaving?) {
         // What is about to be changed may have been saved by someone else this very moment: what was set belongs where its
         // things are now.
         if loader.reload() { adoptDocument() }
@@ -21,12 +21,12 @@ extension StudioApp {
         let added: [PropertyEdits.Key: Int]
         do {
             let bytes = try SceneDocument.bytes(ofFile: loader.path)
-            guard bytes == loader.source else { return writeEdits(thenQuit: thenQuit) }
+            guard bytes == loader.source else { return writeEdits(then: leaving) }
             let edit = SceneEdit(
                 writing.overrides, removing: writing.removals, to: bytes, file: loader.path,
                 changing: changeableConfigs)
             let configs = edit.refusals.compactMap(\.config)
-            if !configs.isEmpty { return askAbout(Set(configs).sorted(), thenQuit: thenQuit) }
+            if !configs.isEmpty { return askAbout(Set(configs).sorted(), then: leaving) }
             writing.refuse(edit.refusals)
             for (path, held) in edit.configs.sorted(by: { $0.key < $1.key }) { try replace(path, with: held) }
             if edit.bytes != bytes { try replace(loader.path, with: edit.bytes) }
@@ -43,7 +43,7 @@ extension StudioApp {
         let done = "\(count) \(count == 1 ? "value" : "values") to \(state.fileName)"
         guard let first = writing.obstacles.first else {
             say("Written", done, isGood: true)
-            if thenQuit { isRunning = false }
+            if let leaving { carryOut(StudioEffect(leaving)) }
             return
         }
         let others = writing.obstacles.count - 1
@@ -61,9 +61,9 @@ extension StudioApp {
         adoptDocument(written: values)
     }
 
-    private func askAbout(_ configs: [String], thenQuit: Bool) {
+    private func askAbout(_ configs: [String], then leaving: Leaving?) {
         state.endEntry()
-        state.overlay = .configQuestion(files: configs, thenQuit: thenQuit)
+        state.overlay = .configQuestion(files: configs, then: leaving)
         state.focus = .choice(0)
         isDirty = true
     }

@@ -98,7 +98,7 @@ nonisolated extension StudioState {
             guard !path.isEmpty else { return [] }
             overlay = nil
             endEntry()
-            return [.open(path: path)]
+            return leave(.open(path: path))
         case .timecode:
             guard let moment = ValueText.moment(entry.text, fps: playback.fps) else {
                 return refuse(entry.text, "is no moment: 1.1, 0:01.5 or 66f", now: now)

@@ -93,10 +93,13 @@ nonisolated extension StudioState {
                     visible: .init(
                         start: start + (from.x - point.x) * layout.geometry.secondsPerPoint, length: stretch.length)
                 ).visible
-        case .slider(let key): return slide(key, to: point.x, layout)
+        case .slider(let key):
+            edits.resumeGesture(key)
+            return slide(key, to: point.x, layout)
         case .number(let key, let component, let from, let value, let hasMoved):
             guard hasMoved || abs(point.x - from.x) >= 3, let row = row(key) else { return [] }
             drag = .number(key, component: component, from: from, value: value, hasMoved: true)
+            edits.resumeGesture(key)
             let fine = modifiers.contains(.shift) ? 0.1 : 1
             let share = row.isShare(component)
             let step = row.declaration.kind == .position && share ? 0.002 : row.step

@@ -24,7 +24,7 @@ struct OverlayDrawing {
         switch overlay {
         case .help(let page): help(min(page, place.pages - 1), place, inside)
         case .open(let dialog): open(dialog, place, inside)
-        case .quitQuestion:
+        case .leaveQuestion:
             let count = state.edits.values.count
             question(
                 "Write \(count) changed \(count == 1 ? "value" : "values") to \(state.fileName)?",
