@@ -20,7 +20,7 @@ extension StudioApp {
         window.title = "\(name) — Glyphstage"
         state.edits = PropertyEdits()
         state.selection = Selection()
-        shownSource = []
+        (shown, shownSource) = (nil, [])
         state.visible = nil
         state.playback.clearMarks()
         // Where it has mistakes what was shown before is no version of it.
@@ -69,7 +69,7 @@ extension StudioApp {
         settleOverrides()
         if let scene = loader.document.scene() { follow(to: scene, written: written) }
         state.diagnostics = loader.document.diagnostics.hasErrors ? loader.document.diagnostics : []
-        adoptScene(isNewVersion: isNew)
+        if loader.document.scene() != nil { adoptScene(isNewVersion: isNew) }
         watcher?.watch(loader.document.dependencies)
     }
 
@@ -81,6 +81,12 @@ extension StudioApp {
             loaded = (loader.contentHash, loader.animations)
         }
         loader.setOverrides(environment + state.edits.overrides(of: loaded.animations))
+        if loader.document.scene() != nil {
+            shown = (loader, loaded.animations)
+        } else if let animations = shown?.animations {
+            // What is set while the file has mistakes is seen in its last good version.
+            shown?.loader.setOverrides(environment + state.edits.overrides(of: animations))
+        }
     }
 
     /// Another version of the file: what was set here and what is chosen follow things to their new places, and where the file
@@ -103,13 +109,14 @@ extension StudioApp {
     func adoptScene(isNewVersion: Bool = false) {
         isDirty = true
         settleOverrides()
-        guard var scene = loader.document.scene() else { return }
+        guard let shown, var scene = shown.loader.document.scene() else { return }
         if let fps = options.fps { scene.timeline.fps = fps }
         let file = scene
         for edit in state.edits.applying(to: scene) { scene.setInitial(edit.value, of: edit.place) }
         curves.removeAll()
-        state.fileAnimations = loaded.animations
-        state.animations = loader.overrides == state.environment.overrides ? loaded.animations : loader.animations
+        state.fileAnimations = shown.animations
+        state.animations =
+            shown.loader.overrides == state.environment.overrides ? shown.animations : shown.loader.animations
         state.adopt(
             scene, file: state.edits.isEmpty ? nil : file, tracks: scene.tracks(typesetter: typesetter),
             isNewVersion: isNewVersion)

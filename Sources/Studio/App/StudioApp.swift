@@ -40,7 +40,9 @@ public final class StudioApp {
     var changeableConfigs: Set<String> = []
     /// Of the contents that the window took over last; a half-written file waits for its mending first.
     var sceneHash = ""
-    /// The scene file as it was when the scene that is shown was read from it.
+    /// The last version of the file that could be shown.
+    var shown: (loader: SceneLoader, animations: WrittenAnimations)?
+    /// Its contents; where values have been written since, those of then.
     var shownSource: [UInt8] = []
     /// The animations of the contents that the loader read last.
     var loaded = (hash: "", animations: WrittenAnimations())

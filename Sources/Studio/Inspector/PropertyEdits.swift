@@ -91,6 +91,11 @@ nonisolated struct PropertyEdits: Hashable, Sendable {
         isGestureRemembered = false
     }
 
+    /// Goes on with a drag that was interrupted: what it changes from now on is another step.
+    mutating func resumeGesture(_ key: Key) {
+        if gesture != key { beginGesture(key) }
+    }
+
     mutating func endGesture() { gesture = nil }
     private var isGestureRemembered = false
 
@@ -120,9 +125,9 @@ nonisolated struct PropertyEdits: Hashable, Sendable {
 
     // MARK: - The file
 
-    /// Everything that was set at any step that can be gone to.
+    /// Everything that was set at any step that can be gone to, or written where nothing was before.
     var touched: Set<Key> {
-        ([values] + before + undone).reduce(into: []) { $0.formUnion($1.keys) }
+        ([values] + before + undone).reduce(into: Set(additions.keys)) { $0.formUnion($1.keys) }
     }
 
     /// Values that stand in the file now. A step from before in which one of them was not set meant what the file said
@@ -164,7 +169,7 @@ nonisolated struct PropertyEdits: Hashable, Sendable {
         }
         overruled = Set(overruled.compactMap { names[$0] })
         additions = additions.reduce(into: [:]) { renamed, entry in
-            if let name = names[entry.key] ?? next(entry.key) { renamed[name] = entry.value }
+            if let name = names[entry.key] { renamed[name] = entry.value }
         }
         if let key = gesture {
             gesture = names[key] ?? next(key)
@@ -224,7 +229,9 @@ nonisolated extension PropertyEdits {
         guard !values.isEmpty else { return [] }
         let layers = scene.allLayers
         return values.compactMap { key, value in
-            guard case .layer(let name) = key.owner, let found = layers.first(where: { $0.layer.displayName == name }),
+            guard case .layer(let name) = key.owner,
+                let found = layers.first(where: { $0.layer.name == name })
+                    ?? layers.first(where: { $0.layer.displayName == name }),
                 let declared = found.layer.declaration(of: key.path),
                 value.map({ declared.property.kind.count == $0.count }) ?? declared.property.isOptional
             else { return nil }
