@@ -27,11 +27,17 @@ struct ScenePatch {
         guard case .mapping(let entries) = node.content, let mark = node.mark else { return [] }
         func entry(inFlow: Bool) -> String {
             let key = YAMLNode(content: .scalar(newKey, isPlain: true), span: SourceSpan())
-            return YAMLWriter.text(key, inFlow: inFlow) + ": " + YAMLWriter.text(wanted, inFlow: inFlow)
+            return [key, wanted].map { YAMLWriter.text($0, inFlow: inFlow, style: style) }.joined(separator: ": ")
         }
         return mark.style == .flow
             ? insertions(of: entry(inFlow: true), intoFlow: mark)
             : insertions(of: entry(inFlow: inFlow), intoBlock: entries)
+    }
+
+    /// How what is new is written: what was JSON stays so.
+    private var style: YAMLNode.Mark.Style {
+        guard root.mark?.style == .flow, case .mapping(let entries) = root.content else { return .plain }
+        return entries.allSatisfy { $0.key.mark?.style == .doubleQuoted } ? .doubleQuoted : .plain
     }
 
     /// Without an entry of a mapping: in brackets with the comma beside it, else with its lines.
@@ -83,10 +89,11 @@ struct ScenePatch {
             guard let end = key?.mark?.end, let colon = text[Int(end)...].firstIndex(of: UInt8(ascii: ":")) else {
                 return []
             }
-            return [replacing(colon + 1..<colon + 1, by: " " + YAMLWriter.text(new, inFlow: inFlow))]
+            return [replacing(colon + 1..<colon + 1, by: " " + YAMLWriter.text(new, inFlow: inFlow, style: style))]
         }
         let range = Int(mark.start)..<Int(mark.end)
-        let onOneLine = YAMLWriter.text(new, inFlow: inFlow, style: mark.style)
+        let onOneLine = YAMLWriter.text(
+            new, inFlow: inFlow, style: style == .doubleQuoted ? style : mark.style)
         switch mark.style {
         case .plain, .singleQuoted, .doubleQuoted, .flow: return [replacing(range, by: onOneLine)]
         case .block: return []

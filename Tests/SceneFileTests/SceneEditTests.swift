@@ -247,6 +247,27 @@ struct SceneEditTests {
         #expect(String(decoding: edit.bytes, as: UTF8.self) == text.replacing("width: 3, ", with: ""))
     }
 
+    // MARK: - JSON
+
+    @Test(arguments: [
+        ("p.opacity", "0.5"), ("p.position", "{unit: [0.5, 1]}"), ("p.foregroundStyle", "#FF0000"),
+        ("p.multilineTextAlignment", "center"), ("p.rise", "3"), ("p.text", "it's"), ("p.blur", "2"),
+        ("timeline.events.0.withAnimation.easeOut.duration", "2"), ("canvas.background", "red"),
+    ]) func jsonStaysJSON(path: String, value: String) throws {
+        let text = """
+            {"glyphstage": 1, "layers": [
+              {"name": "p", "text": "a", "blur": 1, "textRenderer": "blurReveal"}
+            ], "timeline": {"events": [{"at": 0, "withAnimation": "easeOut", "set": {"p.progress": 1}}]}}
+            """
+        let edit = SceneEdit([SceneOverride(path, value)], to: Array(text.utf8), file: "s.json", read: noFiles)
+        #expect(edit.refusals == [] && edit.bytes != Array(text.utf8))
+        let written = String(decoding: edit.bytes, as: UTF8.self)
+        #expect(throws: Never.self, "\(written)") { try JSONSerialization.jsonObject(with: Data(edit.bytes)) }
+        guard let levels = edit.added[path] else { return }
+        let without = SceneEdit([], removing: [path: levels], to: edit.bytes, file: "s.json", read: noFiles)
+        #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(without.bytes)) }
+    }
+
     /// Every scalar of the demo, set to something else one by one: the file with the change reads as the tree with the change.
     @Test func anyNumberOfTheDemoCanBeWritten() throws {
         let bytes = [UInt8](try Data(contentsOf: Checkout.demo))
