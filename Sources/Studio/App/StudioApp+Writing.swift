@@ -28,6 +28,7 @@ extension StudioApp {
             let configs = edit.refusals.compactMap(\.config)
             if !configs.isEmpty { return askAbout(Set(configs).sorted(), then: leaving) }
             writing.refuse(edit.refusals)
+            if let mistake = mistake(in: edit) { return say("Not written", mistake, isGood: false) }
             for (path, held) in edit.configs.sorted(by: { $0.key < $1.key }) { try replace(path, with: held) }
             if edit.bytes != bytes { try replace(loader.path, with: edit.bytes) }
             // Nothing has moved by it.
@@ -59,6 +60,16 @@ extension StudioApp {
         state.edits.written(Dictionary(uniqueKeysWithValues: written.map { ($0, file[$0]) }), added: added)
         _ = loader.reload()
         adoptDocument(written: values)
+    }
+
+    /// What would be wrong with the files as they would be then.
+    private func mistake(in edit: SceneEdit) -> String? {
+        let document = SceneDocument(bytes: edit.bytes, file: loader.path) {
+            file throws(SceneDocument.FileProblem) in
+            if let changed = edit.configs[file] { return changed }
+            return try SceneDocument.bytes(ofFile: file)
+        }
+        return document.diagnostics.first { $0.severity == .error }?.message
     }
 
     private func askAbout(_ configs: [String], then leaving: Leaving?) {

@@ -103,7 +103,9 @@ nonisolated extension StudioState {
             let fine = modifiers.contains(.shift) ? 0.1 : 1
             let share = row.isShare(component)
             let step = row.declaration.kind == .position && share ? 0.002 : row.step
-            set(row.with(value + (point.x - from.x) * step * fine, at: component, isShare: share), of: row)
+            set(
+                row.with(value + (point.x - from.x) * step * fine, at: component, isShare: share, in: parentSize),
+                of: row)
             return [.rebuildScene]
         }
         return []

@@ -184,6 +184,8 @@ nonisolated struct PresentedLayer: Sendable {
     var moment: Double
     /// Nil where it is not there.
     var layer: Layer?
+    /// The size of what it is in, in points.
+    var parent: CGSize?
 }
 
 /// What the last frames cost.
