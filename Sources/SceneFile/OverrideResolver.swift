@@ -58,6 +58,11 @@ struct OverrideResolver {
         }
         if layers == nil { layers = LayerFinder.named(in: root) }
         guard let path = layers?[keys[0]], let layer = root.node(at: path) else {
+            guard !LayerFinder.all(in: root).contains(where: { $0.isFill && $0.numbered == keys[0] }) else {
+                throw Problem(
+                    message: "'\(keys[0])' is a fill in a background, which has nothing to set; write it as a layer: "
+                        + "rectangle: {fill: …}")
+            }
             let hint = nearestName(to: keys[0], among: (layers ?? [:]).keys.sorted())
             throw Problem(
                 message: "no layer is called '\(keys[0].printable(limit: 60))'"

@@ -268,6 +268,19 @@ struct SceneEditTests {
         #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(without.bytes)) }
     }
 
+    @Test func aFillInABackgroundIsNoLayerToWriteTo() {
+        let text = "glyphstage: 1\nlayers: [{text: a, background: [red, {circle: {}}]}, {text: b, opacity: 1}]\n"
+        let edit = SceneEdit(
+            [SceneOverride("rectangle-2.opacity", "0.5"), SceneOverride("text-4.opacity", "0.5")],
+            to: Array(text.utf8), file: "s.yaml", read: noFiles)
+        #expect(
+            edit.refusals.map(\.message) == [
+                "'rectangle-2' is a fill in a background, which has nothing to set; write it as a layer: "
+                    + "rectangle: {fill: …}"
+            ])
+        #expect(String(decoding: edit.bytes, as: UTF8.self) == text.replacing("opacity: 1", with: "opacity: 0.5"))
+    }
+
     /// Every scalar of the demo, set to something else one by one: the file with the change reads as the tree with the change.
     @Test func anyNumberOfTheDemoCanBeWritten() throws {
         let bytes = [UInt8](try Data(contentsOf: Checkout.demo))

@@ -78,6 +78,16 @@ import Testing
         #expect(edits.values == [opacity: [0.5]], "what comes at the place of the other is not touched")
     }
 
+    @Test func whatIsLostIsNamedAltogether() throws {
+        var edits = PropertyEdits()
+        edits.set([3], of: duration(1))
+        edits.set([2], of: .init(animation: "timeline.events.0.withAnimation", path: "easeOut.duration"))
+        let outcome = edits.follow(try change(Self.file(), Self.file(events: Self.other)))
+        #expect(
+            outcome.note?.detail
+                == "the duration of the 1st event, the duration of the 2nd event were not found again")
+    }
+
     @Test func aLayerWithoutANameIsFollowed() throws {
         let ground = "  - {rectangle: {fill: red}, opacity: 1}\n"
         let blur = PropertyEdits.Key(layer: "rectangle-2", path: "blur")

@@ -75,7 +75,9 @@ nonisolated extension PropertyEdits.Outcome {
             keys.map(name).sorted().joined(separator: ", ")
         }
         var sentences: [String] = []
-        if !lost.isEmpty { sentences.append(list(lost, \.words) + " was not found again") }
+        if !lost.isEmpty {
+            sentences.append(list(lost, \.words) + (lost.count > 1 ? " were" : " was") + " not found again")
+        }
         if !yielded.isEmpty {
             let taken = list(yielded, \.name)
             let undo = " — Ctrl+Z brings back what was set"
