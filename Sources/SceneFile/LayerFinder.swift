@@ -9,6 +9,8 @@ enum LayerFinder {
         var name: String?
         /// Its kind and number, by which a layer without a name is called: `text-2`. Nil where it is of no kind.
         var numbered: String?
+        /// Whether it is a fill among the layers of a background, which has no keys of a layer.
+        var isFill = false
     }
 
     /// Every layer, in the order in which they are decoded and numbered.
@@ -26,7 +28,7 @@ enum LayerFinder {
         for layer in all {
             if let name = layer.name, paths[name] == nil { paths[name] = layer.path }
         }
-        for layer in all where layer.name == nil {
+        for layer in all where layer.name == nil && !layer.isFill {
             if let name = layer.numbered, paths[name] == nil { paths[name] = layer.path }
         }
         return paths
@@ -56,7 +58,19 @@ enum LayerFinder {
                 guard let (index, attached) = node.entry(role), role != "background" || !attached.isFill else {
                     continue
                 }
-                collect(attached, path + [index], &count, &found)
+                guard role == "background", case .sequence(let items) = attached.content else {
+                    collect(attached, path + [index], &count, &found)
+                    continue
+                }
+                for (place, item) in items.enumerated() {
+                    let path = path + [index, place]
+                    guard item.isFill else {
+                        collect(item, path, &count, &found)
+                        continue
+                    }
+                    count += 1
+                    found.append(Found(path: path, node: item, numbered: "rectangle-\(count)", isFill: true))
+                }
             }
         }
     }

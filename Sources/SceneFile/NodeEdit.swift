@@ -1,13 +1,22 @@
-/// One change of a tree: a value that takes another's place, or a new entry of a mapping.
+/// One change of a tree: a value that takes another's place, a new entry of a mapping, or one that goes.
 struct NodeEdit {
     /// From the root: the number of the entry or item at each level.
     var path: [Int]
     /// The key of the new entry; nil where the node at `path` is replaced.
     var key: String?
-    var node: YAMLNode
+    /// Nil where the entry at `path` goes.
+    var node: YAMLNode?
 
     /// The tree after the change.
     func apply(to root: inout YAMLNode) {
+        guard let node else {
+            root.withNode(at: path.dropLast()) { target in
+                guard case .mapping(var entries) = target.content, let index = path.last else { return }
+                entries.remove(at: index)
+                target.content = .mapping(entries)
+            }
+            return
+        }
         root.withNode(at: path[...]) { target in
             guard let key else {
                 target = node

@@ -31,6 +31,14 @@ struct OverrideResolver {
         return edit
     }
 
+    /// Where the value at a path of an override stands; nil where nothing is written there.
+    mutating func place(of path: String) throws(Problem) -> [Int]? {
+        let edit = try edit(for: SceneOverride(path, "0"), at: .ofOverride(0))
+        // Where something has to be made around it, it is not there.
+        guard edit.key == nil, edit.node?.text != nil, root.node(at: edit.path) != nil else { return nil }
+        return edit.path
+    }
+
     private static let holders: Set = ["name", "layers", "overlay", "background", "mask", "group", "scroll"]
 
     private mutating func edit(for override: SceneOverride, at span: SourceSpan) throws(Problem) -> NodeEdit {
@@ -50,6 +58,11 @@ struct OverrideResolver {
         }
         if layers == nil { layers = LayerFinder.named(in: root) }
         guard let path = layers?[keys[0]], let layer = root.node(at: path) else {
+            guard !LayerFinder.all(in: root).contains(where: { $0.isFill && $0.numbered == keys[0] }) else {
+                throw Problem(
+                    message: "'\(keys[0])' is a fill in a background, which has nothing to set; write it as a layer: "
+                        + "rectangle: {fill: …}")
+            }
             let hint = nearestName(to: keys[0], among: (layers ?? [:]).keys.sorted())
             throw Problem(
                 message: "no layer is called '\(keys[0].printable(limit: 60))'"

@@ -4,7 +4,8 @@
 public struct SceneEdit: Sendable {
     /// A change that cannot be made in place.
     public struct Refusal: Hashable, Sendable {
-        public var override: SceneOverride
+        /// What was to be changed, as overrides name it.
+        public var path: String
         /// One sentence.
         public var message: String
         /// The file of an effect's parameters, as the scene names it, where the value stands: other scenes may read it.
@@ -17,27 +18,37 @@ public struct SceneEdit: Sendable {
     public private(set) var configs: [String: [UInt8]] = [:]
     /// What could not be written; the other changes are made all the same.
     public private(set) var refusals: [Refusal] = []
+    /// Values that were not written before, as overrides name them: each stands in an entry of its own now. How many levels
+    /// of it are new, beginning with the value's: 2 where the mapping that holds it is, too.
+    public private(set) var added: [String: Int] = [:]
     /// The files of effects' parameters that may be changed, as the scene names them.
     private let changeable: Set<String>
 
     /// - Parameters:
     ///   - overrides: In the order in which they are written.
+    ///   - removals: Values that are to go out of the file first, with as many levels around them as then hold nothing any
+    ///     more, as `added` counts them.
     ///   - bytes: The file's contents.
     ///   - file: Its name: files that it names are looked for beside it.
     ///   - changeable: Files of effects' parameters that may be changed, as the scene names them: a change of one is seen in
     ///     every scene that reads it.
     public init(
-        _ overrides: [SceneOverride], to bytes: [UInt8], file: String, changing changeable: Set<String> = [],
+        _ overrides: [SceneOverride], removing removals: [String: Int] = [:], to bytes: [UInt8], file: String,
+        changing changeable: Set<String> = [],
         read: @escaping SceneDocument.FileReader = SceneDocument.bytes(ofFile:)
     ) {
         (self.bytes, self.changeable) = (bytes, changeable)
         let reader = SceneDecoder(file: file, bytes: [], read: read)
-        for override in overrides {
-            do throws(Problem) {
-                try write(override, reader)
-            } catch {
-                refusals.append(Refusal(override: override, message: error.message, config: error.config))
+        func attempt(_ path: String, _ body: () throws(Problem) -> Void) {
+            do throws(Problem) { try body() } catch {
+                refusals.append(Refusal(path: path, message: error.message, config: error.config))
             }
+        }
+        for (path, levels) in removals.sorted(by: { $0.key < $1.key }) {
+            attempt(path) { () throws(Problem) in try remove(path, levels, reader) }
+        }
+        for override in overrides {
+            attempt(override.path) { () throws(Problem) in try write(override, reader) }
         }
     }
 
@@ -46,6 +57,7 @@ public struct SceneEdit: Sendable {
     private mutating func write(_ override: SceneOverride, _ reader: SceneDecoder) throws(Problem) {
         let before = try tree(bytes)
         var resolver = OverrideResolver(before) { reader.config($0)?.entry("effect")?.value.text }
+        let isWritten = try resolver.place(of: override.path) != nil
         let edit = try resolver.apply(override, at: .ofOverride(0))
         if resolver.root.saysTheSame(as: before) { return }
         if let key = edit.key, let from = before.node(at: edit.path)?.entry("from")?.value.text,
@@ -62,6 +74,23 @@ public struct SceneEdit: Sendable {
             return
         }
         bytes = try changed(bytes, edit, override.path)
+        if !isWritten, let place = try resolver.place(of: override.path) {
+            added[override.path] = edit.key == nil ? 1 : place.count - edit.path.count
+        }
+    }
+
+    private mutating func remove(_ path: String, _ levels: Int, _ reader: SceneDecoder) throws(Problem) {
+        let before = try tree(bytes)
+        var resolver = OverrideResolver(before) { reader.config($0)?.entry("effect")?.value.text }
+        guard var place = try resolver.place(of: path) else { return }
+        for _ in 1..<max(1, levels) {
+            let around = Array(place.dropLast())
+            guard case .mapping(let entries) = before.node(at: around)?.content, entries.count == 1,
+                case .mapping = before.node(at: around.dropLast())?.content
+            else { break }
+            place = around
+        }
+        bytes = try changed(bytes, NodeEdit(path: place, node: nil), path)
     }
 
     private func tree(_ bytes: [UInt8]) throws(Problem) -> YAMLNode {

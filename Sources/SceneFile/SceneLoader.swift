@@ -64,10 +64,12 @@ public struct SceneLoader: Sendable {
         return (document, used)
     }
 
+    /// What the file held when it was read last; nothing where it could not be read.
+    public var source: [UInt8] { (try? contents[SceneDocument.absolute(path)]?.get()) ?? [] }
+
     /// The animations of the file as it was decoded last, overrides included.
     public var animations: WrittenAnimations {
-        let bytes = (try? contents[SceneDocument.absolute(path)]?.get()) ?? []
-        guard let root = try? YAMLReader.read(bytes) else { return WrittenAnimations() }
+        guard let root = try? YAMLReader.read(source) else { return WrittenAnimations() }
         var decoder = SceneDecoder(file: path, bytes: [], overrides: overrides) {
             [contents] file throws(SceneDocument.FileProblem) in
             guard let held = contents[SceneDocument.absolute(file)] else { throw .init("the file was not read") }
@@ -78,8 +80,7 @@ public struct SceneLoader: Sendable {
 
     /// The line on which a layer begins, by its display name, counted from 1; nil where the file has none of that name.
     public func line(ofLayer name: String) -> Int? {
-        guard let bytes = try? contents[SceneDocument.absolute(path)]?.get(), let root = try? YAMLReader.read(bytes),
-            let layer = LayerFinder.named(in: root)[name]
+        guard let root = try? YAMLReader.read(source), let layer = LayerFinder.named(in: root)[name]
         else { return nil }
         return root.node(at: layer)?.span.line
     }

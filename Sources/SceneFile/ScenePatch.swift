@@ -11,6 +11,7 @@ struct ScenePatch {
         var node = root
         var inFlow = false
         var key: YAMLNode?
+        guard let wanted = edit.node else { return try removals(edit.path, name) }
         for index in edit.path {
             inFlow = inFlow || node.mark?.style == .flow
             switch node.content {
@@ -22,15 +23,60 @@ struct ScenePatch {
                 throw .init(message: "'\(name)' is behind an alias; change the value that has the '&'")
             }
         }
-        guard let newKey = edit.key else { return replacements(of: node, below: key, by: edit.node, inFlow: inFlow) }
+        guard let newKey = edit.key else { return replacements(of: node, below: key, by: wanted, inFlow: inFlow) }
         guard case .mapping(let entries) = node.content, let mark = node.mark else { return [] }
         func entry(inFlow: Bool) -> String {
             let key = YAMLNode(content: .scalar(newKey, isPlain: true), span: SourceSpan())
-            return YAMLWriter.text(key, inFlow: inFlow) + ": " + YAMLWriter.text(edit.node, inFlow: inFlow)
+            return [key, wanted].map { YAMLWriter.text($0, inFlow: inFlow, style: style) }.joined(separator: ": ")
         }
         return mark.style == .flow
             ? insertions(of: entry(inFlow: true), intoFlow: mark)
             : insertions(of: entry(inFlow: inFlow), intoBlock: entries)
+    }
+
+    /// How what is new is written: what was JSON stays so.
+    private var style: YAMLNode.Mark.Style {
+        guard root.mark?.style == .flow, case .mapping(let entries) = root.content else { return .plain }
+        return entries.allSatisfy { $0.key.mark?.style == .doubleQuoted } ? .doubleQuoted : .plain
+    }
+
+    /// Without an entry of a mapping: in brackets with the comma beside it, else with its lines.
+    private func removals(_ path: [Int], _ name: String) throws(OverrideResolver.Problem) -> [[UInt8]] {
+        guard let index = path.last, let mapping = root.node(at: path.dropLast()), let mark = mapping.mark,
+            case .mapping(let entries) = mapping.content, let start = entries[index].key.mark.map({ Int($0.start) }),
+            let end = end(of: entries[index])
+        else { return [] }
+        for count in path.indices where root.node(at: path[...count])?.mark?.isAlias == true {
+            throw .init(message: "'\(name)' is behind an alias; change the value that has the '&'")
+        }
+        var attempts: [[UInt8]] = []
+        let next = entries.indices.contains(index + 1) ? entries[index + 1].key.mark.map { Int($0.start) } : nil
+        if mark.style == .flow {
+            if index > 0, let before = self.end(of: entries[index - 1]) {
+                attempts.append(replacing(before..<end, by: ""))
+            }
+        } else {
+            let line = lineStart(of: start)
+            let lineEnd = text[end...].firstIndex { $0 == 10 || $0 == 13 } ?? text.count
+            let before = line - self.lineEnd.utf8.count
+            if before >= 0 { attempts.append(replacing(before..<lineEnd, by: "")) }
+        }
+        if let next { attempts.append(replacing(start..<next, by: "")) }
+        if mark.style == .flow { attempts.append(replacing(start..<end, by: "")) }
+        return attempts
+    }
+
+    /// The byte behind an entry's value, without what else stands on its line; nil where that can't be told.
+    private func end(of entry: YAMLNode.Entry) -> Int? {
+        guard let mark = entry.value.mark else {
+            return entry.key.mark.flatMap { text[Int($0.end)...].firstIndex(of: UInt8(ascii: ":")) }.map { $0 + 1 }
+        }
+        guard mark.style == .block, !mark.isAlias else { return Int(mark.end) }
+        switch entry.value.content {
+        case .mapping(let inner): return inner.last.flatMap { end(of: $0) }
+        case .sequence(let items): return items.last.flatMap { end(of: .init(key: entry.key, value: $0)) }
+        case .scalar: return Int(mark.end)
+        }
     }
 
     // MARK: - Values
@@ -43,10 +89,11 @@ struct ScenePatch {
             guard let end = key?.mark?.end, let colon = text[Int(end)...].firstIndex(of: UInt8(ascii: ":")) else {
                 return []
             }
-            return [replacing(colon + 1..<colon + 1, by: " " + YAMLWriter.text(new, inFlow: inFlow))]
+            return [replacing(colon + 1..<colon + 1, by: " " + YAMLWriter.text(new, inFlow: inFlow, style: style))]
         }
         let range = Int(mark.start)..<Int(mark.end)
-        let onOneLine = YAMLWriter.text(new, inFlow: inFlow, style: mark.style)
+        let onOneLine = YAMLWriter.text(
+            new, inFlow: inFlow, style: style == .doubleQuoted ? style : mark.style)
         switch mark.style {
         case .plain, .singleQuoted, .doubleQuoted, .flow: return [replacing(range, by: onOneLine)]
         case .block: return []

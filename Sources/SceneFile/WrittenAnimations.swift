@@ -21,8 +21,10 @@ public struct WrittenAnimations: Sendable {
         for layer in LayerFinder.all(in: root) {
             guard let name = layer.name ?? layer.numbered, named[name] == layer.path else { continue }
             if let (_, node) = layer.node.entry("animation") { addImplicit(node, "\(name).animation") }
-            if let (_, node) = layer.node.entry("transition")?.value.entry("animation") {
-                add(node, "\(name).transition.animation")
+            for key in ["transition", "scrollTransition"] {
+                if let (_, node) = layer.node.entry(key)?.value.entry("animation") {
+                    add(node, "\(name).\(key).animation")
+                }
             }
             guard case .sequence(let phases) = layer.node.entry("phases")?.value.entry("phases")?.value.content else {
                 continue

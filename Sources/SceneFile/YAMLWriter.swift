@@ -4,14 +4,14 @@ enum YAMLWriter {
     ///
     /// - Parameters:
     ///   - inFlow: Whether brackets stand around it, so that commas and brackets end a plain scalar.
-    ///   - style: How the scalar was written that it replaces; its quotes are kept.
+    ///   - style: How the scalar was written that it replaces; its quotes are kept. In double quotes all of it is JSON, too.
     static func text(_ node: YAMLNode, inFlow: Bool, style: YAMLNode.Mark.Style = .plain) -> String {
-        switch node.content {
-        case .sequence(let items): "[" + items.map { text($0, inFlow: true) }.joined(separator: ", ") + "]"
+        let inner: YAMLNode.Mark.Style = style == .doubleQuoted ? style : .plain
+        func part(_ node: YAMLNode) -> String { text(node, inFlow: true, style: inner) }
+        return switch node.content {
+        case .sequence(let items): "[" + items.map(part).joined(separator: ", ") + "]"
         case .mapping(let entries):
-            "{"
-                + entries.map { "\(text($0.key, inFlow: true)): \(text($0.value, inFlow: true))" }
-                .joined(separator: ", ") + "}"
+            "{" + entries.map { "\(part($0.key)): \(part($0.value))" }.joined(separator: ", ") + "}"
         case .scalar(let text, let isPlain): scalar(text, isPlain: isPlain, inFlow: inFlow, style: style)
         }
     }

@@ -170,6 +170,19 @@ public struct Layer: Sendable {
         note(path)
     }
 
+    /// Takes an optional property away; one that changes begins at its default.
+    ///
+    /// - Precondition: `path` is declared.
+    mutating func removeInitial(of path: String) {
+        guard let declared = declaration(of: path) else { preconditionFailure("no property '\(path)'") }
+        if properties[declared.path]?.changes == true {
+            setDefault(declared.property.defaultValue, of: path)
+        } else {
+            properties[declared.path] = nil
+            namedProperties.removeAll { $0 == declared.path }
+        }
+    }
+
     /// The value before the first change; nil for an optional property that has none.
     public func initialValue(of path: String) -> AnimatableVector? {
         guard let declared = declaration(of: path) else { return nil }

@@ -30,6 +30,13 @@ extension Scene {
         return presented(layer, placed, pass).layer
     }
 
+    /// The size of what the layer at `path` is in, in points, of which its position is a share; nil where it takes no place.
+    ///
+    /// - Precondition: There is a layer at `path`.
+    public func parentSize(of path: LayerPath, at time: Double, typesetter: Typesetter) -> CGSize? {
+        path.count == 1 ? canvas.size : placement(at: path, time: time, typesetter)?.placed.parent
+    }
+
     /// The layer as it looks at the moment, and where it is put then.
     func presented(_ layer: Layer, _ placed: PlacedLayer, _ pass: Pass) -> (layer: Layer, placed: PlacedLayer) {
         let time = pass.time

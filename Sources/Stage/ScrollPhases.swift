@@ -47,11 +47,22 @@ extension Scene {
     /// How much the layer at `path` looks like the ends of its scroll transition, where that is an animated one that was
     /// followed to `time`; else nil.
     func scrollWeights(of layer: Layer, at path: LayerPath, time: Double, _ typesetter: Typesetter) -> ScrollWeights? {
-        guard case .animated? = layer.scrollTransition?.mode, let child = path.last, path.count > 1 else { return nil }
+        path.last.flatMap { phases(around: layer, at: path, typesetter)?.weights(of: $0, at: time) }
+    }
+
+    /// The history of that, two components, as far as it was followed; nil where there is no such transition.
+    func scrollHistory(
+        of layer: Layer, at path: LayerPath, _ typesetter: Typesetter
+    ) -> AnimatedValue<AnimatableVector>? {
+        path.last.flatMap { phases(around: layer, at: path, typesetter)?.histories[$0] }
+    }
+
+    private func phases(around layer: Layer, at path: LayerPath, _ typesetter: Typesetter) -> ScrollPhases? {
+        guard case .animated? = layer.scrollTransition?.mode, path.count > 1 else { return nil }
         let scroll = LayerPath(path.dropLast())
         guard case .scroll(let axis) = self.layer(at: scroll).kind else { return nil }
         return scrollPhases.phases(at: scroll, typesetter) {
             ScrollPhaseFinder(self, scroll, axis, typesetter).phases()
-        }.weights(of: child, at: time)
+        }
     }
 }

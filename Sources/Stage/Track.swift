@@ -26,7 +26,7 @@ public struct Track: Sendable {
         public var end: Double
     }
 
-    /// `layer.property`, or `layer.transition`.
+    /// `layer.property`, `layer.transition` or `layer.scrollTransition`.
     public var path: String
     /// The layer's display name.
     public var layer: String
@@ -42,10 +42,11 @@ public struct Track: Sendable {
 
 extension Scene {
     /// The properties that change, in the order of layers; a property whose parts are driven apart has a track for each.
-    /// Before those of a layer that comes or goes there is one of its transition.
+    /// Before those of a layer that comes or goes there is one of its transition, and one of a scroll transition that goes by
+    /// itself.
     public func tracks(typesetter: Typesetter) -> [Track] {
         allLayers.flatMap { path, layer in
-            [presenceTrack(of: layer)].compactMap { $0 }
+            [presenceTrack(of: layer), scrollTrack(of: layer, at: path, typesetter)].compactMap { $0 }
                 + layer.shownProperties.flatMap { name -> [Track] in
                     guard let property = layer.properties[name] else { return [] }
                     // Of a content the second part has all changes, those under an animation as bars.
@@ -66,6 +67,20 @@ extension Scene {
                 guard presence.isAlive(at: time) else { return 0 }
                 let (insertion, removal) = presence.weights(at: time)
                 return 1 - insertion - removal
+            }, units: [])
+    }
+
+    /// How much the layer looks like itself, from each moment on at which it crosses its threshold.
+    private func scrollTrack(of layer: Layer, at path: LayerPath, _ typesetter: Typesetter) -> Track? {
+        guard let history = scrollHistory(of: layer, at: path, typesetter), !history.segments.isEmpty else {
+            return nil
+        }
+        return Track(
+            path: "\(layer.displayName).scrollTransition", layer: layer.displayName,
+            changes: history.segments.map(\.start), bars: AnimatedProperty.Driver.bars(history.segments),
+            value: { time in
+                let weights = history.value(at: time)
+                return 1 - weights[0] - weights[1]
             }, units: [])
     }
 

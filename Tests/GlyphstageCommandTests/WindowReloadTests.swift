@@ -51,6 +51,33 @@ struct WindowReloadTests {
         #expect(try await window.capture() == set)
     }
 
+    @Test func whatIsSetWhileTheFileHasMistakesIsSeenInItsLastGoodVersion() async throws {
+        let window = try await TestWindow("--paused", "--at", "1.1")
+        let text = try window.sceneText()
+        try window.save(text.replacing("duration: 3.6", with: "duraton: 3.6"))
+        try await window.state("a mistake") { !$0.diagnostics.isEmpty }
+        let before = try await window.capture()
+        for (y, value) in [(140, "3"), (522, "1.5")] {
+            try window.click(x: 1_240, y: y)
+            try await window.state("typing") { $0.view.typing != nil }
+            try window.hand("type", value)
+            try await window.press("Return", until: "a change") { $0.view.typing == nil }
+        }
+        let set = try await window.capture()
+        #expect(set != before)
+        try await window.press("ctrl+s", until: "why it is not written") {
+            $0.view.note?.hasPrefix("Not written: ") == true && $0.view.edits == 2
+        }
+        try window.save(text)
+        try await window.state("no mistakes") { $0.diagnostics.isEmpty }
+        #expect(try await window.capture() == set)
+        try await window.press("ctrl+s", until: "nothing to write") { $0.view.edits == 0 }
+        #expect(
+            try window.sceneText()
+                == text.replacing("blurRadius: 12", with: "blurRadius: 3")
+                .replacing("easeOut: {duration: 2.2}", with: "easeOut: {duration: 1.5}"))
+    }
+
     // LR-19, LR-20
     @Test func aShaderThatDoesNotCompileIsExplainedOverTheLastGoodOne() async throws {
         let window = try await TestWindow("--paused", "--at", "1.1", hasShaders: true)
@@ -81,8 +108,12 @@ struct WindowReloadTests {
         try Data(good.utf8).write(to: soft)
         let whole = try window.sceneText().replacing(#/{blurReveal: .*}}/#, with: "{from: soft.yaml, progress: 0}")
         try #require(whole.contains("soft.yaml"))
+        let demo = try #require(try window.states().last).scene
         try window.save(whole)
-        let first = try await window.state("the file that is read") { $0.scene != TestWindow.hash(of: whole) }
+        // Its own hash is that of both files together.
+        let first = try await window.state("the file that is read") {
+            $0.scene != demo && $0.scene != TestWindow.hash(of: whole)
+        }
         try #require(first.diagnostics.isEmpty)
         let picture = try await window.capture()
         try Data(bad.utf8).write(to: soft)

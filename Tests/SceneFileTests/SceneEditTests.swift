@@ -183,8 +183,102 @@ struct SceneEditTests {
         let edit = SceneEdit(
             [SceneOverride("q.opacity", "0"), SceneOverride("p.opacity", "0.25")], to: Array(text.utf8), file: "s.yaml",
             read: noFiles)
-        #expect(edit.refusals.map(\.override.path) == ["q.opacity"])
+        #expect(edit.refusals.map(\.path) == ["q.opacity"])
         #expect(String(decoding: edit.bytes, as: UTF8.self) == text.replacing("opacity: 1", with: "opacity: 0.25"))
+    }
+
+    // MARK: - Taken out again
+
+    /// Files in which something is not written yet, what that is, and what the file is once it was written and taken out: the
+    /// same where nothing is said.
+    static let additions: [(path: String, before: String, after: String?)] = [
+        ("p.opacity", "layers:\n  - name: p\n    text: a # b\n", nil),
+        ("p.opacity", "layers:\n  - name: p\n    text: a", nil),
+        ("p.opacity", "layers:\r\n- name: p\r\n  text: a\r\ntimeline: {}\r\n", nil),
+        ("p.opacity", "layers: [{name: p, text: a}]\n", nil),
+        ("p.opacity", "layers: [{name: p, text: a, # b\n  blur: 1 }]\n", nil),
+        ("p.opacity", "layers:\n  - text: |-\n      a\n      b\n    name: p\n", nil),
+        ("p.opacity", "layers:\n  - name: p\n    text: |-\n      a\n      b\n\n# end\n", nil),
+        ("p.opacity", "layers: [{name: p, text: a, opacity: }]\n", nil),
+        ("p.frame.width", "layers:\n  - name: p\n    text: a\n", nil),
+        ("p.frame.width", "layers:\n  - name: p\n    text: a\n    frame: {height: 2}\n", nil),
+        ("p.frame.width", "layers:\n  - name: p\n    text: a\n    frame:\n      height: 2\n    blur: 1\n", nil),
+        ("p.shadow.radius", "layers: [{name: p, text: a, shadow: {}}]\n", nil),
+        ("p.rise", "layers: [{name: p, text: a, textRenderer: {blurReveal: {}}}]\n", nil),
+        (
+            "p.rise", "layers: [{name: p, text: a, textRenderer: blurReveal}]\n",
+            "layers: [{name: p, text: a, textRenderer: {blurReveal: {}}}]\n"
+        ),
+        ("p.stroke.lineWidth", "layers: [{name: p, rectangle: {stroke: {}}}]\n", nil),
+        ("p.stroke.lineWidth", "layers: [{name: p, rectangle: {}}]\n", nil),
+        (
+            "timeline.events.0.withAnimation.easeOut.duration",
+            "layers: []\ntimeline: {events: [{at: 0, withAnimation: {easeOut: {}}}]}\n", nil
+        ),
+    ]
+
+    @Test(arguments: additions)
+    func whatWasAddedIsTakenOutAgain(path: String, before: String, after: String?) throws {
+        let text = "glyphstage: 1\n" + before
+        let written = SceneEdit([SceneOverride(path, "0.5")], to: Array(text.utf8), file: "s.yaml", read: noFiles)
+        #expect(written.refusals == [] && written.bytes != Array(text.utf8))
+        let isEmpty = before.contains("opacity: }")
+        #expect(written.added.keys.contains(path) == !isEmpty, "what was written without a value was written")
+        guard let levels = written.added[path] else { return }
+        let edit = SceneEdit([], removing: [path: levels], to: written.bytes, file: "s.yaml", read: noFiles)
+        #expect(edit.refusals == [])
+        #expect(String(decoding: edit.bytes, as: UTF8.self) == "glyphstage: 1\n" + (after ?? before))
+        // Once more there is nothing to take out.
+        let again = SceneEdit([], removing: [path: levels], to: edit.bytes, file: "s.yaml", read: noFiles)
+        #expect(again.refusals == [] && again.bytes == edit.bytes)
+    }
+
+    @Test func whatIsWrittenAlreadyIsNotAdded() {
+        let text = "glyphstage: 1\nlayers: [{name: p, text: a, opacity: 1, frame: {width: 3}}]\n"
+        let edit = SceneEdit(
+            [SceneOverride("p.opacity", "0.5"), SceneOverride("p.frame.width", "4"), SceneOverride("p.text", "b")],
+            to: Array(text.utf8), file: "s.yaml", read: noFiles)
+        #expect(edit.refusals == [] && edit.added.isEmpty)
+    }
+
+    @Test func whatOthersHavePutBesideItStays() {
+        let text = "glyphstage: 1\nlayers: [{name: p, text: a, frame: {width: 3, height: 4}}]\n"
+        let edit = SceneEdit([], removing: ["p.frame.width": 2], to: Array(text.utf8), file: "s.yaml", read: noFiles)
+        #expect(String(decoding: edit.bytes, as: UTF8.self) == text.replacing("width: 3, ", with: ""))
+    }
+
+    // MARK: - JSON
+
+    @Test(arguments: [
+        ("p.opacity", "0.5"), ("p.position", "{unit: [0.5, 1]}"), ("p.foregroundStyle", "#FF0000"),
+        ("p.multilineTextAlignment", "center"), ("p.rise", "3"), ("p.text", "it's"), ("p.blur", "2"),
+        ("timeline.events.0.withAnimation.easeOut.duration", "2"), ("canvas.background", "red"),
+    ]) func jsonStaysJSON(path: String, value: String) throws {
+        let text = """
+            {"glyphstage": 1, "layers": [
+              {"name": "p", "text": "a", "blur": 1, "textRenderer": "blurReveal"}
+            ], "timeline": {"events": [{"at": 0, "withAnimation": "easeOut", "set": {"p.progress": 1}}]}}
+            """
+        let edit = SceneEdit([SceneOverride(path, value)], to: Array(text.utf8), file: "s.json", read: noFiles)
+        #expect(edit.refusals == [] && edit.bytes != Array(text.utf8))
+        let written = String(decoding: edit.bytes, as: UTF8.self)
+        #expect(throws: Never.self, "\(written)") { try JSONSerialization.jsonObject(with: Data(edit.bytes)) }
+        guard let levels = edit.added[path] else { return }
+        let without = SceneEdit([], removing: [path: levels], to: edit.bytes, file: "s.json", read: noFiles)
+        #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(without.bytes)) }
+    }
+
+    @Test func aFillInABackgroundIsNoLayerToWriteTo() {
+        let text = "glyphstage: 1\nlayers: [{text: a, background: [red, {circle: {}}]}, {text: b, opacity: 1}]\n"
+        let edit = SceneEdit(
+            [SceneOverride("rectangle-2.opacity", "0.5"), SceneOverride("text-4.opacity", "0.5")],
+            to: Array(text.utf8), file: "s.yaml", read: noFiles)
+        #expect(
+            edit.refusals.map(\.message) == [
+                "'rectangle-2' is a fill in a background, which has nothing to set; write it as a layer: "
+                    + "rectangle: {fill: …}"
+            ])
+        #expect(String(decoding: edit.bytes, as: UTF8.self) == text.replacing("opacity: 1", with: "opacity: 0.5"))
     }
 
     /// Every scalar of the demo, set to something else one by one: the file with the change reads as the tree with the change.

@@ -80,6 +80,20 @@ import Typesetting
         #expect(weights(scene, 4) == ScrollWeights())
     }
 
+    @Test func theTimelineShowsEachOfThem() throws {
+        let scene = try list(events: "{at: 0, withAnimation: {linear: {duration: 8}}, set: {list.contentOffset: 160}}")
+        let tracks = scene.tracks(typesetter: typesetter)
+        let track = try #require(tracks.first { $0.path == "row.scrollTransition" })
+        // In view from 0.975 s, out of it at the top from 4.025 s.
+        #expect(
+            track.layer == "row" && track.bars.map(\.animation) == [".linear(duration: 1)", ".linear(duration: 1)"])
+        #expect(zip(track.changes, [0.975, 4.025]).allSatisfy { abs($0 - $1) < 1e-9 } && track.changes.count == 2)
+        #expect(zip(track.bars.map(\.end), [1.975, 5.025]).allSatisfy { abs($0 - $1) < 1e-9 })
+        #expect(track.value(0) == 0 && abs(track.value(1.475) - 0.5) < 1e-9 && track.value(3) == 1)
+        #expect(tracks.filter { $0.path.hasSuffix("scrollTransition") }.count == 1)
+        #expect(try list(events: "").tracks(typesetter: typesetter).isEmpty)
+    }
+
     @Test func throughTheViewItIsEachOfTheThree() throws {
         let scene = try list(events: "{at: 0, withAnimation: {linear: {duration: 8}}, set: {list.contentOffset: 160}}")
         // 20 points a second: in view from 0.975 s, out of it at the top from 4.025 s.

@@ -49,6 +49,12 @@ struct WrittenAnimationTests {
                 layer: "    initially: absent\n    transition: {scale: {}, animation: {bouncy: {}}}\n",
                 event: "{withAnimation: {linear: {}}, insert: p}".flat), "p.transition.animation"
         ),
+        (
+            "glyphstage: 1\nlayers: [{name: q, scroll: {stack: {}, layers: [{rectangle: {}, frame: {height: 2000}}, "
+                + "{name: p, rectangle: {}, frame: {height: 40}, scrollTransition: {mode: animated, "
+                + "animation: {linear: {duration: 1}}, bottomTrailing: {opacity: 0}}}]}}]\ntimeline: {duration: 9, "
+                + "events: [{at: 1, set: {q.contentOffset: 2000}}]}\n", "p.scrollTransition.animation"
+        ),
     ]
 
     private func loader(_ text: String) -> SceneLoader {

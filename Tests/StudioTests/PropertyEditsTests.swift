@@ -143,12 +143,32 @@ import Testing
         #expect(edits.values == [blur: [0]])
     }
 
-    @Test func aStepBackToNothingAtAllIsNoStep() {
+    @Test func whatWasNotInTheFileCanBeTakenOutOfItAgain() {
         let width = PropertyEdits.Key(layer: "poem", path: "frame.width")
         var edits = PropertyEdits()
         edits.set([300], of: width)
-        edits.written([width: nil])
-        #expect(edits.isEmpty && !edits.canUndo)
+        edits.written([width: nil], added: [width: 2])
+        #expect(edits.isEmpty && edits.additions == [width: .init(former: nil, levels: 2)])
+        edits.undo()
+        #expect(edits.values == [width: nil] && !edits.canUndo)
+        #expect(edits.isTakenOut(width, in: edits.values))
+        edits.written([width: [300]])
+        #expect(edits.isEmpty && edits.additions.isEmpty && !edits.canUndo)
+        edits.redo()
+        #expect(edits.values == [width: [300]] && !edits.canRedo)
+    }
+
+    @Test func whatHasItsDefaultAgainIsTakenOutOnlyWhereItWasAdded() {
+        var edits = PropertyEdits()
+        edits.set([0.5], of: opacity)
+        edits.set([3], of: blur)
+        edits.written([opacity: [1], blur: [0]], added: [opacity: 1])
+        edits.undo()
+        edits.undo()
+        #expect(edits.values == [opacity: [1], blur: [0]])
+        #expect(edits.isTakenOut(opacity, in: edits.values) && !edits.isTakenOut(blur, in: edits.values))
+        edits.set([0.25], of: opacity)
+        #expect(!edits.isTakenOut(opacity, in: edits.values))
     }
 
     @Test func theFilesOwnLaterChangeIsNotUndone() {
@@ -156,44 +176,11 @@ import Testing
         edits.set([0.5], of: opacity)
         edits.set([1], of: blur)
         edits.written([blur: [7], opacity: [1]])
-        edits.forget([blur])
+        _ = edits.yield([blur])
         #expect(edits.overruled == [blur])
         edits.undo()
         #expect(edits.values == [opacity: [1]], "the next step that there is")
         #expect(!edits.canUndo)
-    }
-
-    @Test func onlyWhatAFileSaysOtherwiseIsSuperseded() {
-        func file(_ blur: Double, name: String = "poem") -> FileValues {
-            var layer = Layer(name: name, kind: .group)
-            layer.setInitial([blur], of: "blur")
-            return FileValues(Scene(layers: [layer]), .init())
-        }
-        var edits = PropertyEdits()
-        edits.set([1], of: blur)
-        edits.set([0.5], of: opacity)
-        #expect(edits.superseded(from: file(2), to: file(3)) == [blur])
-        #expect(edits.superseded(from: file(2), to: file(2)).isEmpty)
-        #expect(edits.superseded(from: file(2), to: file(3, name: "other")).isEmpty)
-        // What was written is known by its steps, too; that it is in the file then is no news.
-        edits.written([blur: [2]])
-        #expect(edits.superseded(from: file(1), to: file(3)) == [blur])
-        #expect(edits.superseded(from: file(2), to: file(1), written: [blur: [1]]).isEmpty)
-        #expect(edits.superseded(from: file(2), to: file(4), written: [blur: [1]]) == [blur])
-    }
-
-    @Test func aColourThatIsWrittenInEightBitsIsStillTheSame() {
-        func file(_ red: Double) -> FileValues {
-            var layer = Layer(name: "poem", kind: .group)
-            layer.setInitial([red, 0, 0, 0.35], of: "foregroundStyle")
-            return FileValues(Scene(layers: [layer]), .init())
-        }
-        let color = PropertyEdits.Key(layer: "poem", path: "foregroundStyle")
-        var edits = PropertyEdits()
-        edits.set([0.3, 0, 0, 0.35], of: color)
-        let written: PropertyEdits.Values = [color: [0.3, 0, 0, 0.35]]
-        #expect(edits.superseded(from: file(0.1), to: file(0.299), written: written).isEmpty)
-        #expect(edits.superseded(from: file(0.1), to: file(0.2), written: written) == [color])
     }
 
     // MARK: - On a scene

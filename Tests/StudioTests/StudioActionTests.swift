@@ -1,6 +1,8 @@
 import Drawing
 import Foundation
+import SceneFile
 import Testing
+import Typesetting
 import Windowing
 
 @testable import Stage
@@ -95,14 +97,34 @@ import Windowing
     @Test func theMomentIsCopiedAsText() throws {
         var state = StudioState.sample()
         state.playback.seek(1)
-        guard case .copy(let text)? = state.press("c", .control).first else {
-            Issue.record("nothing was copied")
-            return
-        }
+        #expect(state.press("c", .control) == [.copyMoment])
+        let text = state.momentText { state.scene.layer(at: $0) }
         let lines = text.split(separator: "\n")
         #expect(lines.first == "sample.yaml at 1.0 s, frame 60")
         #expect(lines.contains { $0.hasPrefix("title.opacity: ") })
         #expect(lines.contains("sun.rotation: 0.0"))
+    }
+
+    @Test func whatIsCopiedIsWhatIsShown() throws {
+        let text = """
+            glyphstage: 1
+            layers:
+              - {name: word, text: word, initially: absent, blur: 2, transition: {scale: {scale: 0}}}
+            timeline:
+              duration: 4
+              events: [{at: 1, withAnimation: {linear: {duration: 2}}, insert: word}]
+            """
+        let scene = try #require(SceneDocument(text: text, file: "a.yaml").scene())
+        var state = StudioState(fileName: "a.yaml", scene: scene)
+        let typesetter = try Typesetter()
+        func lines(at moment: Double) -> [String] {
+            state.playback.seek(moment)
+            let text = state.momentText { scene.presented($0, at: moment, typesetter: typesetter) }
+            return text.split(separator: "\n").dropFirst().map(String.init)
+        }
+        #expect(lines(at: 0.5) == ["word: not there"])
+        #expect(lines(at: 2) == ["word.blur: 2.0", "word.scale: [0.5, 0.5]"])
+        #expect(lines(at: 4) == ["word.blur: 2.0"])
     }
 
     @Test func theChosenAnimationIsCopiedAsSwift() {
@@ -113,7 +135,7 @@ import Windowing
 
     @Test func undoAndRedoAskForTheSceneOnlyWhereSomethingChangesAndSayWhat() {
         var state = StudioState.sample()
-        #expect(state.press("z", .control) == [.say("Nothing to undo", detail: "")])
+        #expect(state.press("z", .control) == [.say("Nothing to undo", detail: "", tone: .plain)])
         state.edits.set([0.5], of: .init(layer: "title", path: "opacity"))
         #expect(
             state.press("z", .control) == [.rebuildScene, .say("Undone", detail: "title.opacity")]
@@ -121,12 +143,12 @@ import Windowing
         #expect(
             state.press("z", [.control, .shift]) == [.rebuildScene, .say("Redone", detail: "title.opacity")]
                 && !state.edits.isEmpty)
-        #expect(state.press("z", [.control, .shift]) == [.say("Nothing to redo", detail: "")])
+        #expect(state.press("z", [.control, .shift]) == [.say("Nothing to redo", detail: "", tone: .plain)])
         for path in ["blur", "rotation", "padding"] { state.edits.set([2], of: .init(layer: "title", path: path)) }
         #expect(
             state.press(.backspace, .control) == [.rebuildScene, .say("Undone", detail: "4 values")]
                 && state.edits.isEmpty)
-        #expect(state.press("s", .control) == [.say("Nothing to write", detail: "")])
+        #expect(state.press("s", .control) == [.say("Nothing to write", detail: "", tone: .plain)])
     }
 
     @Test func whereTheFileWonUndoSaysSo() {
@@ -134,20 +156,34 @@ import Windowing
         let opacity = PropertyEdits.Key(layer: "title", path: "opacity")
         state.edits.set([0.5], of: opacity)
         state.edits.written([opacity: [1]])
-        state.edits.forget([opacity])
+        _ = state.edits.yield([opacity])
         #expect(
             state.press("z", .control)
-                == [.say("Nothing to undo", detail: "the file has changed title.opacity since")])
+                == [.say("Nothing to undo", detail: "the file has changed title.opacity since", tone: .plain)])
     }
 
     @Test func quittingWithEditsAsksOnce() {
         var state = StudioState.sample()
         state.edits.set([0.5], of: .init(layer: "title", path: "opacity"))
-        #expect(state.press("q", .control).isEmpty && state.overlay == .quitQuestion)
+        #expect(state.press("q", .control).isEmpty && state.overlay == .leaveQuestion(.quit))
         state.press(.escape)
         #expect(state.overlay == nil)
         state.press("q", .control)
         #expect(state.press("q", .control) == [.quit])
+    }
+
+    @Test func openingAnotherFileWithEditsAsksToo() {
+        var state = StudioState.sample()
+        func drop() -> [StudioEffect] { state.handle(.fileDropped(path: "b.yaml"), state.layout(), now: 0) }
+        #expect(drop() == [.open(path: "b.yaml")])
+        state.edits.set([0.5], of: .init(layer: "title", path: "opacity"))
+        #expect(drop().isEmpty && state.overlay == .leaveQuestion(.open(path: "b.yaml")))
+        #expect(state.press(.return) == [.writeEdits(then: .open(path: "b.yaml"))] && state.overlay == nil)
+        _ = drop()
+        state.press(.right)
+        #expect(state.press(.return) == [.open(path: "b.yaml")])
+        _ = drop()
+        #expect(state.press(.escape).isEmpty && state.overlay == nil && !state.edits.isEmpty)
     }
 
     @Test func theTimelineZoomsAroundThePlayhead() {

@@ -121,7 +121,7 @@ import Windowing
         state.click(.timecode)
         _ = type("soon", into: &state)
         state.press(.return)
-        #expect(state.entry?.text == "soon" && state.note?.isGood == false && state.playback.moment == 0)
+        #expect(state.entry?.text == "soon" && state.note?.tone == .wrong && state.playback.moment == 0)
         state.press(.escape)
         #expect(state.entry == nil && state.playback.moment == 0)
     }
@@ -209,10 +209,10 @@ import Windowing
         state.press(.right)
         #expect(state.press(.return) == [.quit])
         state.press("q", .control)
-        #expect(state.press(.return) == [.writeEdits(thenQuit: true)])
+        #expect(state.press(.return) == [.writeEdits(then: .quit)])
         state.press("q", .control)
         state.press("x")
-        #expect(state.overlay == .quitQuestion, "other keys wait")
+        #expect(state.overlay == .leaveQuestion(.quit), "other keys wait")
     }
 
     @Test func completionsAreScenesAndFoldersThatGoOnFromWhatIsTyped() {

@@ -150,7 +150,9 @@ import Windowing
             #expect(state.camera.pan.x.isFinite && state.camera.pan.y.isFinite)
             let geometry = state.layout(size.0, size.1).geometry
             #expect(geometry.start >= 0 && geometry.start + geometry.length <= duration * (1 + 1e-9))
-            for value in state.edits.values.values { #expect(value.components.allSatisfy { $0.isFinite }) }
+            for value in state.edits.values.values.compactMap({ $0 }) {
+                #expect(value.components.allSatisfy { $0.isFinite })
+            }
             if state.entry == nil { #expect(state.entryPart == nil) }
         }
     }

@@ -33,7 +33,8 @@ nonisolated extension Report.View {
         switch state.overlay {
         case .help: overlay = "help"
         case .open: overlay = "open"
-        case .quitQuestion: overlay = "quit"
+        case .leaveQuestion(.quit): overlay = "quit"
+        case .leaveQuestion(.open): overlay = "leave"
         case .configQuestion: overlay = "config"
         case nil: overlay = nil
         }

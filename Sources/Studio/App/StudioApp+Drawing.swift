@@ -45,7 +45,8 @@ extension StudioApp {
             : state.selectedRow.map { row in
                 PresentedLayer(
                     path: row.path, moment: moment,
-                    layer: state.scene.presented(row.path, at: moment, typesetter: typesetter))
+                    layer: state.scene.presented(row.path, at: moment, typesetter: typesetter),
+                    parent: state.scene.parentSize(of: row.path, at: moment, typesetter: typesetter))
             }
         let evaluated = clock.now
         let view = StudioView(state: state, layout: layout, labels: labels, curves: curves, now: started)

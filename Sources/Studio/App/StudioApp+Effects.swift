@@ -18,17 +18,22 @@ extension StudioApp {
             } catch {
                 say("Not copied", "\(error)", isGood: false)
             }
+        case .copyMoment:
+            let text = state.momentText { path in
+                state.scene.presented(path, at: state.playback.moment, typesetter: typesetter)
+            }
+            carryOut(.copy(text))
         case .paste:
             for further in state.type(window.clipboardText) { carryOut(further) }
         case .reload: reload()
         case .open(let path): open(path)
         case .listFolder(let typed): listFolder(typed)
         case .rebuildScene: adoptScene()
-        case .writeEdits(let thenQuit, let configs):
+        case .writeEdits(let leaving, let configs):
             changeableConfigs.formUnion(configs)
-            writeEdits(thenQuit: thenQuit)
+            writeEdits(then: leaving)
         case .editFile: openEditor()
-        case .say(let text, let detail): say(text, detail, isGood: true)
+        case .say(let text, let detail, let tone): say(text, detail, tone)
         case .pick(let point):
             let name = StagePick.layer(at: point, of: state.scene, time: state.playback.moment, typesetter: typesetter)
             if let row = state.outline.firstIndex(where: { $0.name == name }) {
@@ -40,8 +45,10 @@ extension StudioApp {
     }
 
     /// A note at the corner of the stage: for longer where something went wrong.
-    func say(_ text: String, _ detail: String, isGood: Bool) {
-        state.note = .init(text: text, detail: detail, isGood: isGood, until: clock.now + (isGood ? 4 : 8))
+    func say(_ text: String, _ detail: String, isGood: Bool) { say(text, detail, isGood ? .good : .wrong) }
+
+    private func say(_ text: String, _ detail: String, _ tone: StudioState.Note.Tone) {
+        state.note = .init(text: text, detail: detail, tone: tone, until: clock.now + (tone == .wrong ? 8 : 4))
         isDirty = true
     }
 

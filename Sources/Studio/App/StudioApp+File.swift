@@ -20,6 +20,7 @@ extension StudioApp {
         window.title = "\(name) — Glyphstage"
         state.edits = PropertyEdits()
         state.selection = Selection()
+        (shown, shownSource) = (nil, [])
         state.visible = nil
         state.playback.clearMarks()
         // Where it has mistakes what was shown before is no version of it.
@@ -66,9 +67,9 @@ extension StudioApp {
         let isNew = sceneHash != "" && loader.contentHash != sceneHash
         sceneHash = loader.contentHash
         settleOverrides()
-        if isNew { yieldToFile(written) }
+        if let scene = loader.document.scene() { follow(to: scene, written: written) }
         state.diagnostics = loader.document.diagnostics.hasErrors ? loader.document.diagnostics : []
-        adoptScene(isNewVersion: isNew)
+        if loader.document.scene() != nil { adoptScene(isNewVersion: isNew) }
         watcher?.watch(loader.document.dependencies)
     }
 
@@ -80,39 +81,42 @@ extension StudioApp {
             loaded = (loader.contentHash, loader.animations)
         }
         loader.setOverrides(environment + state.edits.overrides(of: loaded.animations))
-    }
-
-    /// Where the file now says otherwise than before what was set here, the file is right; undoing brings it back. Where that
-    /// was written already, there is no way back behind the file.
-    private func yieldToFile(_ written: PropertyEdits.Values) {
-        guard !state.edits.touched.isEmpty, let scene = loader.document.scene() else { return }
-        let old = FileValues(state.fileScene ?? state.scene, state.fileAnimations)
-        let file = FileValues(scene, loaded.animations)
-        let keys = state.edits.superseded(from: old, to: file, written: written)
-        let homeless = state.edits.values.keys.filter { old.obstacle(to: $0) == nil && file.obstacle(to: $0) != nil }
-        let yielding = keys.filter { state.edits.values[$0] != nil }
-        state.edits.forget(keys.filter { state.edits.values[$0] == nil })
-        if !yielding.isEmpty {
-            state.edits.reset(yielding)
-            say("Taken from the file", names(yielding) + " — Ctrl+Z brings back what was set", isGood: true)
-        } else if !homeless.isEmpty {
-            say("Kept", names(homeless) + ", though the file has no place for it now", isGood: false)
+        if loader.document.scene() != nil {
+            shown = (loader, loaded.animations)
+        } else if let animations = shown?.animations {
+            // What is set while the file has mistakes is seen in its last good version.
+            shown?.loader.setOverrides(environment + state.edits.overrides(of: animations))
         }
     }
 
-    private func names(_ keys: [PropertyEdits.Key]) -> String { keys.map(\.name).sorted().joined(separator: ", ") }
+    /// Another version of the file: what was set here and what is chosen follow things to their new places, and where the file
+    /// now says otherwise than before it is right.
+    ///
+    /// - Parameter written: What was written from here in between: that the file says so is no news.
+    private func follow(to scene: Scene, written: PropertyEdits.Values) {
+        let source = loader.source
+        defer { shownSource = source }
+        guard state.isAtSomething else { return }
+        let change = FileChange(
+            from: FileValues(state.fileScene ?? state.scene, state.fileAnimations),
+            to: FileValues(scene, loaded.animations), moves: SceneMoves(from: shownSource, to: source))
+        let outcome = state.edits.follow(change, written: written)
+        state.follow(change)
+        if let note = outcome.note { say(note.text, note.detail, isGood: note.isGood) }
+    }
 
     /// The scene as the file, the viewer's settings and the edits say.
     func adoptScene(isNewVersion: Bool = false) {
         isDirty = true
         settleOverrides()
-        guard var scene = loader.document.scene() else { return }
+        guard let shown, var scene = shown.loader.document.scene() else { return }
         if let fps = options.fps { scene.timeline.fps = fps }
         let file = scene
         for edit in state.edits.applying(to: scene) { scene.setInitial(edit.value, of: edit.place) }
         curves.removeAll()
-        state.fileAnimations = loaded.animations
-        state.animations = loader.overrides == state.environment.overrides ? loaded.animations : loader.animations
+        state.fileAnimations = shown.animations
+        state.animations =
+            shown.loader.overrides == state.environment.overrides ? shown.animations : shown.loader.animations
         state.adopt(
             scene, file: state.edits.isEmpty ? nil : file, tracks: scene.tracks(typesetter: typesetter),
             isNewVersion: isNewVersion)

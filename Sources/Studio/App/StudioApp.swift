@@ -40,6 +40,10 @@ public final class StudioApp {
     var changeableConfigs: Set<String> = []
     /// Of the contents that the window took over last; a half-written file waits for its mending first.
     var sceneHash = ""
+    /// The last version of the file that could be shown.
+    var shown: (loader: SceneLoader, animations: WrittenAnimations)?
+    /// Its contents; where values have been written since, those of then.
+    var shownSource: [UInt8] = []
     /// The animations of the contents that the loader read last.
     var loaded = (hash: "", animations: WrittenAnimations())
     /// When a file that does not decode is to be reported: it may be half written.

@@ -8,7 +8,10 @@ nonisolated struct FileValues {
     private let animations: WrittenAnimations
 
     init(_ scene: Scene, _ animations: WrittenAnimations) {
-        layers = Dictionary(scene.allLayers.map { ($0.layer.displayName, $0.layer) }) { first, _ in first }
+        // A name goes before a number that reads like it.
+        layers = Dictionary(scene.allLayers.map { ($0.layer.displayName, $0.layer) }) { first, second in
+            first.name == nil && second.name != nil ? second : first
+        }
         self.animations = animations
     }
 

@@ -4,10 +4,11 @@ import Stage
 
 /// Values that a person has set in the inspector, over those of the file, with undo and redo.
 ///
-/// A file that changes keeps them: what was set wins until it is reset or written. Undo and redo go on across writing:
-/// steps say what differs from the file, so those from before are put in other words once the file says something else.
+/// A file that changes keeps them: what was set wins until it is reset or written. What has no name of its own is followed to
+/// its new place. Undo and redo go on across writing: steps say what differs from the file, so those from before are put in
+/// other words once the file says something else.
 nonisolated struct PropertyEdits: Hashable, Sendable {
-    /// A property of a layer or a number of an animation, by names, so that it is found again in the file's next version.
+    /// A property of a layer or a number of an animation, as the file calls it now.
     struct Key: Hashable, Sendable {
         enum Owner: Hashable, Sendable {
             /// By its display name.
@@ -23,6 +24,14 @@ nonisolated struct PropertyEdits: Hashable, Sendable {
         init(layer: String, path: String) { (owner, self.path) = (.layer(layer), path) }
         init(animation: String, path: String) { (owner, self.path) = (.animation(animation), path) }
 
+        /// Of what it is, as overrides name it.
+        var ownerName: String {
+            switch owner {
+            case .layer(let name): name
+            case .animation(let path): path
+            }
+        }
+
         /// As a note says it: `poem.opacity`.
         var name: String {
             switch owner {
@@ -32,9 +41,20 @@ nonisolated struct PropertyEdits: Hashable, Sendable {
         }
     }
 
-    typealias Values = [Key: AnimatableVector]
+    /// Nil of an optional property that is not to be there.
+    typealias Values = [Key: AnimatableVector?]
+
+    /// What stands in the file only because it was written from here.
+    struct Addition: Hashable, Sendable {
+        /// What the file said without it; nil of an optional property.
+        var former: AnimatableVector?
+        /// How many levels of the file came with it.
+        var levels: Int
+    }
 
     private(set) var values: Values = [:]
+    /// Back at what it was without them, they go out of the file again.
+    private(set) var additions: [Key: Addition] = [:]
     private var undone: [Values] = []
     private var before: [Values] = []
     /// Those whose steps are gone, since the file was changed after they were written there.
@@ -50,7 +70,7 @@ nonisolated struct PropertyEdits: Hashable, Sendable {
     var canRedo: Bool { !undone.isEmpty }
 
     /// Sets a value. Between `beginGesture` and `endGesture` all changes of one property are one step.
-    mutating func set(_ value: AnimatableVector, of key: Key) { change(key, to: value) }
+    mutating func set(_ value: AnimatableVector, of key: Key) { change(key, to: .some(value)) }
 
     /// Back to what the file says.
     mutating func reset(_ key: Key) { change(key, to: nil) }
@@ -69,6 +89,11 @@ nonisolated struct PropertyEdits: Hashable, Sendable {
     mutating func beginGesture(_ key: Key) {
         gesture = key
         isGestureRemembered = false
+    }
+
+    /// Goes on with a drag that was interrupted: what it changes from now on is another step.
+    mutating func resumeGesture(_ key: Key) {
+        if gesture != key { beginGesture(key) }
     }
 
     mutating func endGesture() { gesture = nil }
@@ -100,32 +125,72 @@ nonisolated struct PropertyEdits: Hashable, Sendable {
 
     // MARK: - The file
 
-    /// Everything that was set at any step that can be gone to.
+    /// Everything that was set at any step that can be gone to, or written where nothing was before.
     var touched: Set<Key> {
-        ([values] + before + undone).reduce(into: []) { $0.formUnion($1.keys) }
+        ([values] + before + undone).reduce(into: Set(additions.keys)) { $0.formUnion($1.keys) }
     }
 
     /// Values that stand in the file now. A step from before in which one of them was not set meant what the file said
     /// then; that differs from the file from now on.
     ///
-    /// - Parameter former: What the file said before of each; nil of an optional property that was not there. There is no
-    ///   way back to that.
-    mutating func written(_ former: [Key: AnimatableVector?]) {
+    /// - Parameters:
+    ///   - former: What the file said before of each; nil of an optional property that was not there.
+    ///   - added: Of those that were not written in the file before, how many levels of it came with them.
+    mutating func written(_ former: Values, added: [Key: Int] = [:]) {
         endGesture()
         let now = values
         for (key, old) in former {
             rephrase { step in
-                let meant = step[key] ?? old
-                step[key] = meant == now[key] ? nil : meant
+                let meant: AnimatableVector? = step[key] ?? old
+                step[key] = now[key] == .some(meant) ? nil : .some(meant)
             }
             overruled.remove(key)
+            if isTakenOut(key, in: now) { additions[key] = nil }
+            if let levels = added[key] { additions[key] = Addition(former: old, levels: levels) }
         }
     }
 
-    /// Values that were written, and that the file's next version says otherwise: it is right, and no step goes behind it.
-    mutating func forget(_ keys: [Key]) {
-        for key in keys { rephrase { $0[key] = nil } }
-        overruled.formUnion(keys)
+    /// Whether a value is written by taking it out of the file, where it was added from here.
+    func isTakenOut(_ key: Key, in values: Values) -> Bool {
+        guard let value = values[key] else { return false }
+        return value == nil || additions[key].map { $0.former == value } ?? false
+    }
+
+    /// Calls everything by the names that it has in the file's next version.
+    ///
+    /// - Parameter next: Nil of what is not found again: no step sets it any more.
+    mutating func rename(_ next: (Key) -> Key?) {
+        var names: [Key: Key] = [:]
+        for key in touched.union(overruled) { names[key] = next(key) }
+        rephrase { values in
+            values = values.reduce(into: [:]) { renamed, entry in
+                if let name = names[entry.key] { renamed[name] = entry.value }
+            }
+        }
+        overruled = Set(overruled.compactMap { names[$0] })
+        additions = additions.reduce(into: [:]) { renamed, entry in
+            if let name = names[entry.key] { renamed[name] = entry.value }
+        }
+        if let key = gesture {
+            gesture = names[key] ?? next(key)
+            isGestureRemembered = isGestureRemembered && gesture != nil
+        }
+    }
+
+    /// Values that the file's next version says otherwise: it is right. Undoing brings back those that are set now; behind
+    /// those that were written no step goes.
+    ///
+    /// - Returns: Those that were set.
+    mutating func yield(_ keys: [Key]) -> [Key] {
+        let isSet = Set(keys.filter { values[$0] != nil })
+        for key in keys {
+            additions[key] = nil
+            if !isSet.contains(key) { rephrase { $0[key] = nil } }
+        }
+        overruled.formUnion(keys.filter { !isSet.contains($0) })
+        let yielded = keys.filter(isSet.contains)
+        reset(yielded)
+        return yielded
     }
 
     /// Changes every step in the same way; those that are no steps any more are left out.
@@ -141,7 +206,7 @@ nonisolated struct PropertyEdits: Hashable, Sendable {
         (before, undone) = (steps(before), steps(undone))
     }
 
-    private mutating func change(_ key: Key, to value: AnimatableVector?) {
+    mutating func change(_ key: Key, to value: AnimatableVector??) {
         guard values[key] != value else { return }
         if gesture != key || !isGestureRemembered {
             remember()
@@ -158,32 +223,19 @@ nonisolated struct PropertyEdits: Hashable, Sendable {
 }
 
 nonisolated extension PropertyEdits {
-    /// Those that apply to a scene: the layer is there and has the property, and the value has as many components.
-    func applying(to scene: Scene) -> [(place: LayerProperty, value: AnimatableVector)] {
+    /// Those that apply to a scene: the layer is there and has the property, and the value has as many components; nil where
+    /// an optional one is not to be there.
+    func applying(to scene: Scene) -> [(place: LayerProperty, value: AnimatableVector?)] {
         guard !values.isEmpty else { return [] }
         let layers = scene.allLayers
         return values.compactMap { key, value in
-            guard case .layer(let name) = key.owner, let found = layers.first(where: { $0.layer.displayName == name }),
-                let declared = found.layer.declaration(of: key.path), declared.property.kind.count == value.count
+            guard case .layer(let name) = key.owner,
+                let found = layers.first(where: { $0.layer.name == name })
+                    ?? layers.first(where: { $0.layer.displayName == name }),
+                let declared = found.layer.declaration(of: key.path),
+                value.map({ declared.property.kind.count == $0.count }) ?? declared.property.isOptional
             else { return nil }
             return (LayerProperty(layer: found.path, address: PropertyAddress(path: declared.path)), value)
         }
-    }
-
-    /// What was set at any step of values that the file's next version says otherwise than the one before: there the file is
-    /// right.
-    ///
-    /// - Parameter written: What was written from here in between: that the file says so is no news.
-    func superseded(from old: FileValues, to new: FileValues, written: Values = [:]) -> [Key] {
-        touched.filter { key in
-            guard let was = old[key], let now = new[key] else { return false }
-            return was != now && !(written[key].map { Self.isSame($0, as: now) } ?? false)
-        }
-    }
-
-    /// Whether a value may have become another one by being written: a colour has 256 steps in a file.
-    private static func isSame(_ value: AnimatableVector, as read: AnimatableVector) -> Bool {
-        guard value.count == 4, read.count == 4 else { return value == read }
-        return (0..<4).allSatisfy { abs(value[$0] - read[$0]) < 1.0 / 255 }
     }
 }

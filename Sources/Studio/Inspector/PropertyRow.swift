@@ -113,7 +113,10 @@ nonisolated struct PropertyRow: Hashable, Sendable {
 
     /// What a point of dragging, or a step of an arrow key, changes.
     var step: Double {
-        if let range = sliderRange { return (range.upperBound - range.lowerBound) / 100 }
+        if let range = sliderRange {
+            let step = (range.upperBound - range.lowerBound) / 100
+            return declaration.isWhole ? max(1, step.rounded()) : step
+        }
         switch declaration.kind {
         case .factors, .unitPoint, .vector, .color: return 0.01
         case .choice, .boolean, .layer, .content: return 1

@@ -6,19 +6,26 @@ nonisolated enum Overlay: Hashable, Sendable {
     case help(page: Int)
     /// A path to open is being typed.
     case open(OpenDialog)
-    /// Values were set in the inspector and are not written; the window is to be closed.
-    case quitQuestion
+    /// Values were set in the inspector and are not written; the file is to be left.
+    case leaveQuestion(Leaving)
     /// Values to be written stand in files of effects' parameters, which other scenes may read.
-    case configQuestion(files: [String], thenQuit: Bool)
+    case configQuestion(files: [String], then: Leaving?)
 
     /// Of a question: what can be answered.
     var answers: [String] {
         switch self {
         case .help, .open: []
-        case .quitQuestion: ["Write", "Do not write", "Stay"]
+        case .leaveQuestion: ["Write", "Do not write", "Stay"]
         case .configQuestion: ["Write there", "Stay"]
         }
     }
+}
+
+/// How a file is left.
+nonisolated enum Leaving: Hashable, Sendable {
+    case quit
+    /// For another one.
+    case open(path: String)
 }
 
 /// A file to open: what is typed, and what there is.

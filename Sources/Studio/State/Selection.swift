@@ -21,11 +21,13 @@ nonisolated struct OutlineRow: Hashable, Sendable {
     }
 }
 
-/// What is chosen: a layer, and an animation of it. Both by name, so that a file's next version keeps them.
+/// What is chosen: a layer, and an animation of it. Both as the file calls them now.
 nonisolated struct Selection: Hashable, Sendable {
     /// The layer's display name.
     var layer: String?
     /// The track's path, and the number of the bar in it.
     var track: String?
     var bar = 0
+    /// The path of the bar's animation, where it is written in a way that can be changed.
+    var animation: String?
 }

@@ -19,10 +19,10 @@ nonisolated extension StudioState {
         case .captureWindow: return [.capture(withPanels: true)]
         case .record: return [.record]
         case .renderRange: return [.renderRange]
-        case .copyMoment: return [.copy(momentText())]
+        case .copyMoment: return [.copyMoment]
         case .copyAnimation: return animationText.map { [.copy($0)] } ?? []
         case .writeEdits:
-            return edits.isEmpty ? [.say("Nothing to write", detail: "")] : [.writeEdits(thenQuit: false)]
+            return edits.isEmpty ? [.say("Nothing to write", detail: "", tone: .plain)] : [.writeEdits()]
         case .undo, .redo, .resetEdits:
             return changeEdits(action)
         case .reload: return [.reload]
@@ -33,11 +33,7 @@ nonisolated extension StudioState {
             return [.listFolder(typed: "")]
         case .fullScreen: return [.toggleFullScreen]
         case .quit:
-            if edits.isEmpty || overlay == .quitQuestion { return [.quit] }
-            endEntry()
-            overlay = .quitQuestion
-            focus = .choice(0)
-            return []
+            return overlay == .leaveQuestion(.quit) ? [.quit] : leave(.quit)
         case .reduceMotion, .colorScheme, .textSize: return changeEnvironment(action)
         case .dismiss where overlay == nil && entry == nil && recording?.total != nil: return [.renderRange]
         case .fit, .fullSize, .doubleSize, .zoomIn, .zoomOut, .timelineIn, .timelineOut, .wholeTimeline, .hidePanels,
@@ -46,6 +42,15 @@ nonisolated extension StudioState {
             look(action, layout)
             return []
         }
+    }
+
+    /// Leaves the file; where values that were set are not written, asks first.
+    mutating func leave(_ leaving: Leaving) -> [StudioEffect] {
+        guard !edits.isEmpty else { return [StudioEffect(leaving)] }
+        endEntry()
+        overlay = .leaveQuestion(leaving)
+        focus = .choice(0)
+        return []
     }
 
     /// Undo, redo and both at once; what has changed is said, since its layer may not be the chosen one.
@@ -64,7 +69,7 @@ nonisolated extension StudioState {
         guard !names.isEmpty else {
             let gone = edits.overruled.map(\.name).sorted().joined(separator: ", ")
             let detail = gone.isEmpty || !isUndo ? "" : "the file has changed \(gone) since"
-            return [.say(isUndo ? "Nothing to undo" : "Nothing to redo", detail: detail)]
+            return [.say(isUndo ? "Nothing to undo" : "Nothing to redo", detail: detail, tone: .plain)]
         }
         let what = names.count > 3 ? "\(names.count) values" : names.joined(separator: ", ")
         return [.rebuildScene, .say(isUndo ? "Undone" : "Redone", detail: what)]

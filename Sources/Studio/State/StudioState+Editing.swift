@@ -35,6 +35,11 @@ nonisolated extension StudioState {
         presented.flatMap { $0.path == selectedRow?.path && $0.moment == playback.moment ? $0 : nil }
     }
 
+    /// The size of what the inspector's layer is in, as far as that was worked out.
+    var parentSize: CGSize? {
+        selectedRow.flatMap { $0.path.count == 1 ? scene.canvas.size : presentedNow?.parent }
+    }
+
     /// Takes a typed value over.
     ///
     /// - Returns: Whether it could be read.
@@ -48,7 +53,7 @@ nonisolated extension StudioState {
         guard let number = ValueText.parse(text) else { return false }
         // A share of the parent is written as a percentage, so that it is not mistaken for points.
         let isShare = row.declaration.kind == .position && text.contains("%")
-        set(row.with(number, at: component, isShare: isShare), of: row)
+        set(row.with(number, at: component, isShare: isShare, in: parentSize), of: row)
         return true
     }
 
@@ -59,7 +64,7 @@ nonisolated extension StudioState {
         guard let row = row(key), row.declaration.kind != .color else { return false }
         let isShare = row.isShare(component)
         let step = row.declaration.kind == .position && isShare ? 0.01 : row.step
-        set(row.with(row.number(component) + steps * step, at: component, isShare: isShare), of: row)
+        set(row.with(row.number(component) + steps * step, at: component, isShare: isShare, in: parentSize), of: row)
         return true
     }
 
@@ -107,7 +112,9 @@ nonisolated extension StudioState {
     mutating func beginEntry(_ target: WindowPart) {
         switch target {
         case .timecode: entry = TextEntry(timecode(playback.moment))
-        case .field(let key, let component): entry = TextEntry(entryText(key, component: component) ?? "")
+        case .field(let key, let component):
+            if case .animation = key.owner { holdBar() }
+            entry = TextEntry(entryText(key, component: component) ?? "")
         default: return
         }
         entryPart = target
@@ -128,14 +135,27 @@ nonisolated extension PropertyRow {
         return initial[component + 2] == 0
     }
 
-    /// The value before the first change with one component set to a number, brought into the declared range.
-    func with(_ number: Double, at component: Int, isShare: Bool) -> AnimatableVector {
+    /// The value before the first change with one component set to a number, brought into the declared range and to what
+    /// such a value may be.
+    ///
+    /// - Parameter parent: The size of what the layer is in: of a position both parts are shares of it, or both points, since a
+    ///   file says them in one way; so the other part is put like this one, in the same place.
+    func with(_ number: Double, at component: Int, isShare: Bool, in parent: CGSize? = nil) -> AnimatableVector {
         var value = initial ?? declaration.defaultValue
-        let within = min(max(number, declaration.range.lowerBound), declaration.range.upperBound)
+        var within = min(max(number, declaration.range.lowerBound), declaration.range.upperBound)
+        if declaration.isWhole { within.round() }
         guard component < value.count else { return value }
         if declaration.kind == .position {
+            if isShare { within = min(max(within, -1_000), 1_000) }
             value[component] = isShare ? within : 0
             value[component + 2] = isShare ? 0 : within
+            let (other, length) = (1 - component, parent.map { component == 0 ? $0.height : $0.width } ?? 0)
+            guard length > 0 else { return value }
+            if isShare {
+                (value[other], value[other + 2]) = (value[other] + value[other + 2] / length, 0)
+            } else {
+                (value[other], value[other + 2]) = (0, value[other + 2] + value[other] * length)
+            }
         } else {
             value[component] = within
         }

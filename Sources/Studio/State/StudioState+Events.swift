@@ -30,7 +30,7 @@ nonisolated extension StudioState {
         case .wheel(let turn):
             wheel(turn, at: place(turn.position), layout)
             return []
-        case .fileDropped(let path): return [.open(path: path)]
+        case .fileDropped(let path): return leave(.open(path: path))
         }
     }
 }

@@ -98,7 +98,7 @@ nonisolated extension StudioState {
             guard !path.isEmpty else { return [] }
             overlay = nil
             endEntry()
-            return [.open(path: path)]
+            return leave(.open(path: path))
         case .timecode:
             guard let moment = ValueText.moment(entry.text, fps: playback.fps) else {
                 return refuse(entry.text, "is no moment: 1.1, 0:01.5 or 66f", now: now)
@@ -119,7 +119,7 @@ nonisolated extension StudioState {
     }
 
     private mutating func refuse(_ text: String, _ reason: String, now: Double) -> [StudioEffect] {
-        note = Note(text: "Not taken", detail: "'\(text)' \(reason)", isGood: false, until: now + 4)
+        note = Note(text: "Not taken", detail: "'\(text)' \(reason)", tone: .wrong, until: now + 4)
         entry?.selectAll()
         return []
     }

@@ -32,6 +32,7 @@ nonisolated extension StudioState {
         case .inspector: break
         case .slider(let key):
             if press.clicks >= 2 { return reset(key) }
+            if case .animation = key.owner { holdBar() }
             edits.beginGesture(key)
             drag = .slider(key)
             return slide(key, to: point.x, layout)
@@ -40,6 +41,7 @@ nonisolated extension StudioState {
             if case .field(_, let index) = target { component = index }
             if press.clicks >= 2, case .label = target { return reset(key) }
             guard let row = row(key) else { return [] }
+            if case .animation = key.owner { holdBar() }
             drag = .number(
                 key, component: component, from: point, value: row.number(component),
                 hasMoved: row.declaration.kind == .color)
@@ -91,14 +93,19 @@ nonisolated extension StudioState {
                     visible: .init(
                         start: start + (from.x - point.x) * layout.geometry.secondsPerPoint, length: stretch.length)
                 ).visible
-        case .slider(let key): return slide(key, to: point.x, layout)
+        case .slider(let key):
+            edits.resumeGesture(key)
+            return slide(key, to: point.x, layout)
         case .number(let key, let component, let from, let value, let hasMoved):
             guard hasMoved || abs(point.x - from.x) >= 3, let row = row(key) else { return [] }
             drag = .number(key, component: component, from: from, value: value, hasMoved: true)
+            edits.resumeGesture(key)
             let fine = modifiers.contains(.shift) ? 0.1 : 1
             let share = row.isShare(component)
             let step = row.declaration.kind == .position && share ? 0.002 : row.step
-            set(row.with(value + (point.x - from.x) * step * fine, at: component, isShare: share), of: row)
+            set(
+                row.with(value + (point.x - from.x) * step * fine, at: component, isShare: share, in: parentSize),
+                of: row)
             return [.rebuildScene]
         }
         return []

@@ -39,19 +39,19 @@ nonisolated extension StudioState {
             }
             overlay = nil
             endEntry()
-            return [.open(path: path)]
-        case .quitQuestion:
+            return leave(.open(path: path))
+        case .leaveQuestion(let leaving):
             overlay = nil
             focus = nil
             switch index {
-            case 0: return [.writeEdits(thenQuit: true)]
-            case 1: return [.quit]
+            case 0: return [.writeEdits(then: leaving)]
+            case 1: return [StudioEffect(leaving)]
             default: return []
             }
-        case .configQuestion(let files, let thenQuit):
+        case .configQuestion(let files, let leaving):
             overlay = nil
             focus = nil
-            return index == 0 ? [.writeEdits(thenQuit: thenQuit, configs: files)] : []
+            return index == 0 ? [.writeEdits(then: leaving, configs: files)] : []
         case .help, nil: return []
         }
     }
@@ -81,6 +81,8 @@ nonisolated extension StudioState {
         if let row = outline.firstIndex(where: { $0.name == tracks[track].layer }) { select(row: row, layout) }
         selection.track = tracks[track].path
         selection.bar = bar
+        selection.animation =
+            tracks[track].bars.indices.contains(bar) ? animations[tracks[track].bars[bar].origin]?.path : nil
         rowScroll = rows.revealing(track: track, scroll: rowScroll, height: layout.rowArea.height)
     }
 }

@@ -4,14 +4,26 @@ import Stage
 
 /// What can be copied as text.
 nonisolated extension StudioState {
-    /// The moment and every layer's values in use, a line each.
-    func momentText() -> String {
+    /// The moment and every layer's values in use, a line each, as they are drawn; and which layers are not there.
+    ///
+    /// - Parameter presented: A layer as it is drawn at the moment; nil where it is not there.
+    func momentText(_ presented: (LayerPath) -> Layer?) -> String {
         var lines = ["\(fileName) at \(playback.moment) s, frame \(playback.frame)"]
         for row in outline {
             let layer = scene.layer(at: row.path)
-            for path in layer.namedProperties {
-                guard let property = layer.properties[path] else { continue }
-                let value = property.value(at: playback.moment).components
+            guard let shown = presented(row.path) else {
+                lines.append("\(row.name): not there")
+                continue
+            }
+            func value(_ path: String, of layer: Layer) -> AnimatableVector? {
+                layer.properties[path]?.value(at: playback.moment) ?? layer.initialValue(of: path)
+            }
+            // What a transition or a scroll makes of a property is in use, too, though nobody has named it.
+            let others = shown.properties.keys.filter { path in
+                !layer.namedProperties.contains(path) && value(path, of: shown) != value(path, of: layer)
+            }
+            for path in layer.namedProperties + others.sorted() {
+                guard let value = value(path, of: shown)?.components else { continue }
                 let text = value.count == 1 ? "\(value[0])" : "[" + value.map { "\($0)" }.joined(separator: ", ") + "]"
                 lines.append("\(row.name).\(layer.shortPath(path)): \(text)")
             }

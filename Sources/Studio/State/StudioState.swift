@@ -8,9 +8,12 @@ import Windowing
 nonisolated struct StudioState: Sendable {
     /// A short message at the corner of the stage.
     struct Note: Hashable, Sendable {
+        /// Whether something is done, nothing was to be done, or something could not be done.
+        enum Tone: Hashable, Sendable { case good, plain, wrong }
+
         var text: String
         var detail: String
-        var isGood: Bool
+        var tone: Tone
         /// When it goes, on the window's clock.
         var until: Double
     }
@@ -113,6 +116,8 @@ nonisolated struct StudioState: Sendable {
             self.visible = TimelineGeometry(left: 0, right: 1, duration: playback.duration, visible: visible).visible
         }
         hover = nil
+        followBar()
+        if case .layer = focus, let row = selectedRow.flatMap({ outline.firstIndex(of: $0) }) { focus = .layer(row) }
         if let property = focus?.property, row(property) == nil { focus = nil }
         if let property = entryPart?.property, row(property) == nil { endEntry() }
     }
@@ -179,6 +184,8 @@ nonisolated struct PresentedLayer: Sendable {
     var moment: Double
     /// Nil where it is not there.
     var layer: Layer?
+    /// The size of what it is in, in points.
+    var parent: CGSize?
 }
 
 /// What the last frames cost.

@@ -24,7 +24,7 @@ struct OverlayDrawing {
         switch overlay {
         case .help(let page): help(min(page, place.pages - 1), place, inside)
         case .open(let dialog): open(dialog, place, inside)
-        case .quitQuestion:
+        case .leaveQuestion:
             let count = state.edits.values.count
             question(
                 "Write \(count) changed \(count == 1 ? "value" : "values") to \(state.fileName)?",
@@ -54,8 +54,13 @@ struct OverlayDrawing {
         let box = CGRect(
             x: max(12, right - width - 12), y: max(4, bottom - height - 14), width: width, height: height)
         painter.panel(box)
-        let x = painter.text(
-            note.text, at: CGPoint(x: box.minX + 13, y: box.minY + 17), .strong, note.isGood ? theme.good : theme.wrong)
+        let color =
+            switch note.tone {
+            case .good: theme.good
+            case .plain: theme.text
+            case .wrong: theme.wrong
+            }
+        let x = painter.text(note.text, at: CGPoint(x: box.minX + 13, y: box.minY + 17), .strong, color)
         for (index, detail) in details.enumerated() {
             let place =
                 isOneLine
