@@ -30,6 +30,7 @@ extension StudioApp {
         state.playback.seek(0)
         state.rowScroll = 0
         state.revealTracks(layout)
+        preroll = Preroll()
         settings.opened(URL(fileURLWithPath: path).standardizedFileURL.path)
         saveSettings()
     }

@@ -54,7 +54,7 @@ extension StudioApp {
     func recordFrame(_ list: DisplayList?) {
         guard let recorder, recorder.total == nil else { return }
         attempt {
-            try recorder.present(now: clock.now, isMoving: state.playback.isMoving, on: graphics) {
+            try recorder.present(now: clock.now, isMoving: isMoving, on: graphics) {
                 list ?? state.scene.displayList(at: state.playback.moment, typesetter: typesetter)
             }
         }
