@@ -200,6 +200,34 @@ struct WindowRecordingTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: shots.path).isEmpty)
     }
 
+    /// The window goes on, nothing half-written stays, and the note says how the encoder ended.
+    @Test(arguments: ["r", "shift+r"]) func anEncoderThatIsKilledIsTold(key: String) async throws {
+        let programs = FileManager.default.temporaryDirectory.appendingPathComponent("encoder-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: programs) }
+        let encoder = programs.appendingPathComponent("ffmpeg").path
+        try Data("#!/bin/sh\nread -r line\nkill -9 $$\n".utf8).write(to: URL(fileURLWithPath: encoder))
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: encoder)
+        let window = try await TestWindow("--paused", "--at", "1.1", environment: ["PATH": programs.path])
+        try await window.press(key, until: "a word") {
+            $0.view.recording == nil && $0.view.note?.hasPrefix("Not recorded") == true
+                && $0.view.note?.hasSuffix("it was ended by signal 9") == true
+        }
+        let shots = window.folder.appendingPathComponent("shots")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: shots.path).isEmpty)
+        #expect(try await window.quit().status == 0)
+    }
+
+    /// Of a rendering without an encoder, too.
+    @Test func picturesOfARenderingThatIsStoppedGo() async throws {
+        let window = try await TestWindow("--paused", "--scale", "2", environment: ["PATH": "/nowhere"])
+        try await window.press("shift+r", until: "a rendering") { $0.view.recording != nil }
+        try window.press("Escape")
+        try await window.state("its end") { $0.view.note?.hasPrefix("Stopped") == true }
+        let shots = window.folder.appendingPathComponent("shots")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: shots.path).isEmpty)
+    }
+
     @Test func whereNothingCanBeWrittenANoteSaysWhy() async throws {
         let window = try await TestWindow("--paused")
         // A file stands where the folder would be.
