@@ -4,8 +4,8 @@
 // atop does. tint: multiplies the layer (opacity). VARIANT: the mode's number.
 // Source: W3C "Compositing and Blending Level 1", 9 and 10. Keep in step with `FramePlan.blendNumber`.
 #include "instance.glsl"
-uniform sampler2D texels;
-uniform sampler2D behind;
+uniform sampler2DRect texels;
+uniform sampler2DRect behind;
 float luminance(vec3 c) { return dot(c, vec3(0.3, 0.59, 0.11)); }
 vec3 clipped(vec3 c) {
     float l = luminance(c), least = min(min(c.r, c.g), c.b), most = max(max(c.r, c.g), c.b);
@@ -63,8 +63,8 @@ vec3 mixed(vec3 b, vec3 s) {
 void main() {
     ivec2 p = ivec2(floor(pixel() + first.xy));
     bool within = all(greaterThanEqual(p, ivec2(0))) && all(lessThan(p, ivec2(first.zw)));
-    vec4 s = within ? tint * texelFetch(texels, p, 0) : vec4(0);
-    vec4 b = texelFetch(behind, ivec2(floor(pixel() + second.xy)), 0);
+    vec4 s = within ? tint * texel(texels, p) : vec4(0);
+    vec4 b = texel(behind, ivec2(floor(pixel() + second.xy)));
     bool kept = second.z > 0.5;
 #if VARIANT == 14
     float a = min(1.0, s.a + b.a);

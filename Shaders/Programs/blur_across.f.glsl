@@ -6,17 +6,17 @@
 // Weight j is 2^(-c (d - j)²) up to a factor that the division removes; started in the middle and continued by products,
 // so that nothing overflows for s >= 0.25.
 #include "instance.glsl"
-uniform sampler2D texels;
+uniform sampler2DRect texels;
 void main() {
     float u = (gl_FragCoord.x - boxOf.x) * first.x + first.y, middle = floor(u + 0.5), d = u - middle;
-    int x = int(middle) + int(second.z), y = int(gl_FragCoord.y) + int(first.z);
+    float x = middle + second.z + 0.5, y = floor(place.z) + 0.5 + first.z;
     float ratio = exp2(2.0 * first.w * d) * second.x, w = 1.0, sum = 1.0;
-    vec4 rows = texelFetch(texels, ivec2(x, y), 0);
+    vec4 rows = texture(texels, vec2(x, y));
     for (int j = 1; j <= 4; j++) {
         w *= ratio;
         ratio *= second.y;
         sum += w;
-        rows += w * texelFetch(texels, ivec2(x + j, y), 0);
+        rows += w * texture(texels, vec2(x + float(j), y));
     }
     ratio = exp2(-2.0 * first.w * d) * second.x;
     w = 1.0;
@@ -24,7 +24,7 @@ void main() {
         w *= ratio;
         ratio *= second.y;
         sum += w;
-        rows += w * texelFetch(texels, ivec2(x - j, y), 0);
+        rows += w * texture(texels, vec2(x - float(j), y));
     }
     colour = rows / sum;
 }

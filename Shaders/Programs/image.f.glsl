@@ -7,11 +7,11 @@
 #if VARIANT == 0
 uniform samplerBuffer records;
 #endif
-uniform sampler2D texels;
+uniform sampler2DRect texels;
 vec4 at(ivec2 p, ivec4 limits) {
     p += limits.xy;
     bool within = all(greaterThanEqual(p, limits.xy)) && all(lessThan(p, limits.zw));
-    return within ? texelFetch(texels, p, 0) : vec4(0);
+    return within ? texel(texels, p) : vec4(0);
 }
 void main() {
     vec4 head = texelFetch(records, int(second.z));

@@ -6,7 +6,7 @@
 // 1: the level's variance, 1 / pitch². Else tint multiplies (opacity).
 #include "instance.glsl"
 #include "dither.glsl"
-uniform sampler2D texels;
+uniform sampler2DRect texels;
 #if VARIANT == 1
 uniform samplerBuffer records;
 #endif
@@ -35,12 +35,12 @@ void main() {
         int k = along + j;
         bool within = k >= 0 && k < count;
         if ((flags & 1) != 0) k = clamp(k, 0, count - 1);
-        if (within || (flags & 1) != 0) total += w * texelFetch(texels, down ? ivec2(across, k) : ivec2(k, across), 0);
+        if (within || (flags & 1) != 0) total += w * texel(texels, down ? ivec2(across, k) : ivec2(k, across));
         sum += w;
     }
     colour = faded * total / sum;
     if ((flags & 2) != 0) {
-        vec4 noise = vec4(seen * bayer() / 255.0);
+        vec4 noise = vec4(seen * bayer(target_pixel()) / 255.0);
         if (colour.a > 0.999) noise.a = 0.0;
         colour += noise;
     }

@@ -3,12 +3,12 @@
 // second: the first record, changes. A change is six records: kind (0 matrix, 1 luminance to alpha, 2 threshold), least
 // and most alpha of the threshold; then the rows of the matrix, then what is added (the threshold's colour).
 #include "instance.glsl"
-uniform sampler2D texels;
+uniform sampler2DRect texels;
 uniform samplerBuffer records;
 void main() {
     ivec2 p = ivec2(floor(pixel() + first.xy));
     bool within = all(greaterThanEqual(p, ivec2(0))) && all(lessThan(p, ivec2(first.zw)));
-    vec4 c = within ? texelFetch(texels, p, 0) : vec4(0);
+    vec4 c = within ? texel(texels, p) : vec4(0);
     int at = int(second.x);
     for (int i = 0; i < int(second.y); i++, at += 6) {
         vec4 head = texelFetch(records, at), added = texelFetch(records, at + 5);

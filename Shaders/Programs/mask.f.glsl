@@ -2,7 +2,7 @@
 // texels: a page of the coverage atlas, R8. first.xy: from the target's pixels to the page's texels, whole numbers.
 #include "instance.glsl"
 #include "paint.glsl"
-uniform sampler2D texels;
+uniform sampler2DRect texels;
 void main() {
-    colour = paint(pixel()) * texelFetch(texels, ivec2(gl_FragCoord.xy) + ivec2(first.xy), 0).r;
+    colour = paint(pixel()) * texture(texels, target_place() + first.xy).r;
 }

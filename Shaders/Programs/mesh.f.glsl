@@ -26,7 +26,7 @@ void main() {
     } else {
         c.rgb = clamp(shade.rgb, 0.0, c.a);
     }
-    vec4 noise = bayer() * min(c, vec4(1.0 / 255.0));
+    vec4 noise = bayer(ivec2(gl_FragCoord.xy)) * min(c, vec4(1.0 / 255.0));
     if (c.a > 0.999) noise.a = 0.0;
     colour = c + noise;
 }

@@ -3,13 +3,13 @@
 // numbers; first.zw: the second texels' share. second: the image's place in the page, x0 y0 x1 y1.
 #include "instance.glsl"
 #include "paint.glsl"
-uniform sampler2D texels;
+uniform sampler2DRect texels;
 float at(ivec2 p, ivec4 limits) {
     bool within = all(greaterThanEqual(p, limits.xy)) && all(lessThan(p, limits.zw));
-    return within ? texelFetch(texels, p, 0).r : 0.0;
+    return within ? texel(texels, p).r : 0.0;
 }
 void main() {
-    ivec2 p = ivec2(gl_FragCoord.xy) + ivec2(first.xy);
+    ivec2 p = target_pixel() + ivec2(first.xy);
     ivec4 limits = ivec4(second);
     float above = mix(at(p, limits), at(p + ivec2(1, 0), limits), first.z);
     float below = mix(at(p + ivec2(0, 1), limits), at(p + ivec2(1, 1), limits), first.z);

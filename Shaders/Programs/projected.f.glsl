@@ -2,11 +2,11 @@
 // texels: the layer, premultiplied. first.x: the records, three rows of the map from pixels to the layer's texels;
 // first.y: samples a side of a pixel; first.zw: the layer's size. tint: multiplies (opacity).
 #include "instance.glsl"
-uniform sampler2D texels;
+uniform sampler2DRect texels;
 uniform samplerBuffer records;
 vec4 at(ivec2 p) {
     bool within = all(greaterThanEqual(p, ivec2(0))) && all(lessThan(p, ivec2(first.zw)));
-    return within ? texelFetch(texels, p, 0) : vec4(0);
+    return within ? texel(texels, p) : vec4(0);
 }
 void main() {
     int row = int(first.x), side = int(first.y);

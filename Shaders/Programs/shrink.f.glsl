@@ -2,7 +2,7 @@
 // texels: the source, premultiplied. first: what 2m is moved by to the first of six taps, samples along the axis, axis
 // (0 x, 1 y), 1 where the edge goes on for ever (else nothing lies beyond).
 #include "instance.glsl"
-uniform sampler2D texels;
+uniform sampler2DRect texels;
 void main() {
     bool down = first.z > 0.5;
     ivec2 p = ivec2(floor(pixel()));
@@ -13,7 +13,7 @@ void main() {
         bool within = k >= 0 && k < count;
         if (first.w > 0.5) k = clamp(k, 0, count - 1);
         float w = i == 0 || i == 5 ? 1.0 : i == 1 || i == 4 ? 5.0 : 10.0;
-        if (within || first.w > 0.5) total += w * texelFetch(texels, down ? ivec2(across, k) : ivec2(k, across), 0);
+        if (within || first.w > 0.5) total += w * texel(texels, down ? ivec2(across, k) : ivec2(k, across));
     }
     colour = total / 32.0;
 }

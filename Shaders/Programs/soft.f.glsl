@@ -34,5 +34,5 @@ float covered() {
 #endif
 void main() {
     colour = texelFetch(records, int(tint.x)) * covered();
-    colour += bayer(tint.w) / 255.0;
+    colour += bayer(target_pixel(), tint.w) / 255.0;
 }

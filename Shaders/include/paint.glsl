@@ -17,17 +17,17 @@ vec2 own(vec2 p) {
 }
 #if VARIANT == 4
 // RGBA8, premultiplied, dithered.
-uniform sampler2D painted;
+uniform sampler2DRect painted;
 vec4 paint(vec2 p) {
     vec2 last = texelFetch(records, int(tint.y)).xy - 1.0, t = clamp(own(p) - 0.5, vec2(0), last);
     vec2 base = floor(t + 1.0 / 512.0), f = max(t - base, 0.0);
     ivec2 k = ivec2(base);
-    vec4 c = texelFetch(painted, k, 0);
+    vec4 c = texel(painted, k);
     // Where the texels are the pixels, one is enough.
     if (max(f.x, f.y) > 1.0 / 512.0) {
         ivec2 n = min(k + 1, ivec2(last));
-        vec4 right = texelFetch(painted, ivec2(n.x, k.y), 0), below = texelFetch(painted, ivec2(k.x, n.y), 0);
-        c = mix(mix(c, right, f.x), mix(below, texelFetch(painted, n, 0), f.x), f.y);
+        vec4 right = texel(painted, ivec2(n.x, k.y)), below = texel(painted, ivec2(k.x, n.y));
+        c = mix(mix(c, right, f.x), mix(below, texel(painted, n), f.x), f.y);
     }
     return c * tint.x;
 }
@@ -57,7 +57,7 @@ vec4 paint(vec2 p) {
     float share = to > from ? clamp((t - from) / (to - from), 0.0, 1.0) : step(to, t);
     vec4 c = mix(texelFetch(records, at + 2 + 2 * low), texelFetch(records, at + 2 + 2 * high), share) * tint.x;
     // The dither is scaled by the colour itself where it is faint, so that no colour gets brighter than its alpha.
-    vec4 noise = bayer() * min(c, vec4(1.0 / 255.0));
+    vec4 noise = bayer(target_pixel()) * min(c, vec4(1.0 / 255.0));
     if (c.a > 0.999) noise.a = 0.0;
     return c + noise;
 }

@@ -1,4 +1,5 @@
-/// A texture that holds many images. It begins low and is made higher as it fills; what lies in it keeps its place.
+/// A texture that holds many images. It begins low and is made higher as it fills; what lies in it keeps its place. What
+/// lies beside images is not known and never read: a page that is made costs no look at all of it.
 final class AtlasPage {
     typealias ID = Int
 
@@ -13,7 +14,6 @@ final class AtlasPage {
     init(_ device: RenderDevice, id: ID, width: Int, height: Int, limit: Int, format: Texture.Format) {
         (self.device, self.id) = (device, id)
         texture = Texture(device, width: width, height: height, format: format)
-        texture.clear()
         packer = ShelfPacker(width: width, height: limit)
     }
 
@@ -30,7 +30,6 @@ final class AtlasPage {
         while height < rows { height *= 2 }
         let larger = Texture(
             device, width: texture.width, height: min(height, packer.height), format: texture.format)
-        larger.clear(from: texture.height)
         larger.copy(texture)
         texture = larger
     }

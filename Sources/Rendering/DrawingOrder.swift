@@ -26,7 +26,10 @@ extension FramePlanner {
     /// and the picture must not.
     func drawingOrder(_ items: some Sequence<DisplayItem>) -> [DrawnItem] {
         var result: [DrawnItem] = []
-        var neighbours = [[DrawnItem]](repeating: [], count: FramePlanner.ways)
+        // Where the neighbours in one colour begin, and the ways that they are drawn in.
+        var start = 0
+        var ways: [UInt8] = []
+        var isInOrder = true
         var colour: SIMD3<Double>?
         func simplify(_ item: DisplayItem) {
             switch item.simplified {
@@ -37,33 +40,34 @@ extension FramePlanner {
                 add(DrawnItem(item: item, needsLayer: false, isLow: isLow, glyphs: glyphs))
             }
         }
-        var count = 0
         func add(_ drawn: DrawnItem) {
-            var drawn = drawn
-            drawn.number = count
-            count += 1
             let own = drawn.needsLayer ? nil : oneColour(of: drawn.item)
             if own != colour || own == nil { endNeighbours() }
             colour = own
-            if own == nil { result.append(drawn) } else { neighbours[way(of: drawn)].append(drawn) }
+            result.append(drawn)
+            result[result.count - 1].number = result.count - 1
+            let way = own == nil ? 0 : way(of: drawn)
+            if let last = ways.last, way < last { isInOrder = false }
+            ways.append(way)
         }
         func endNeighbours() {
-            for way in neighbours.indices where !neighbours[way].isEmpty {
-                result += neighbours[way]
-                neighbours[way].removeAll(keepingCapacity: true)
+            // Why by places: an item is large.
+            if !isInOrder {
+                let places = ways.indices.sorted { (ways[$0], $0) < (ways[$1], $1) }
+                result.replaceSubrange(start..., with: places.map { result[start + $0] })
             }
+            (start, isInOrder) = (result.count, true)
+            ways.removeAll(keepingCapacity: true)
         }
         items.forEach(simplify)
         endNeighbours()
         return result
     }
 
-    private static let ways = 12
-
     /// In which way an item of one colour is drawn: by formula, from an image, from one between texels; or blurred, low ones
     /// apart.
-    private func way(of drawn: DrawnItem) -> Int {
-        let way =
+    private func way(of drawn: DrawnItem) -> UInt8 {
+        let way: UInt8 =
             switch drawn.item.content {
             case .fill(let path, _, _), .stroke(let path, _, _): if case .roundedRect = path.shape { 0 } else { 1 }
             case .glyphs(_, let isExact): isExact ? 2 : 1

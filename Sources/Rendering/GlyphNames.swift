@@ -133,8 +133,8 @@ struct GlyphTable {
             b.withUnsafeBufferPointer { b in
                 for index in a.indices {
                     guard a[index].size == b[index].size, a[index].glyphs.count == b[index].glyphs.count,
-                        a[index].glyphs.withUnsafeBufferPointer(\.baseAddress)
-                            == b[index].glyphs.withUnsafeBufferPointer(\.baseAddress),
+                        a[index].glyphs.withUnsafeBufferPointer({ $0.baseAddress })
+                            == b[index].glyphs.withUnsafeBufferPointer({ $0.baseAddress }),
                         a[index].face == b[index].face
                     else { return false }
                 }

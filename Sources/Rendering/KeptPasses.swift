@@ -37,7 +37,7 @@ nonisolated struct KeptPasses {
 
     /// Texels a side of the texture, unless the driver's textures end before.
     static let side = 2_048
-    /// How many passes that were asked for once are remembered.
+    /// How many passes that were asked for once are remembered: a power of two.
     private static let mostSeen = 16_384
 
     private let side: Int
@@ -45,8 +45,10 @@ nonisolated struct KeptPasses {
     private let patience: Int
     private var repeats = 0
     private var places: [Key: (x: Int, y: Int, frame: Int)] = [:]
-    /// The frame that first asked for a pass.
-    private var seen: [Key: Int] = [:]
+    /// The frames that first asked for passes, by the last bits of their hashes. Why no dictionary: most passes never come
+    /// again, and each would be written down at some cost. One that takes another's place, or is taken for it, is only kept
+    /// later, or sooner.
+    private var seen = [(hash: Int, frame: Int)](repeating: (0, .max), count: KeptPasses.mostSeen)
     private var packer: ShelfPacker
     private var isFull = false
     private var frame = 0
@@ -66,14 +68,17 @@ nonisolated struct KeptPasses {
 
     /// Where the pass lies or may lie.
     mutating func place(_ key: Key) -> Answer {
-        if let known = places[key] {
+        if !places.isEmpty, let known = places[key] {
             // Why not in the frame that draws it: the plan's passes need not run in the order that they were planned in.
             return known.frame < frame ? .kept(x: known.x, y: known.y) : .none
         }
-        if seen.count >= KeptPasses.mostSeen { seen.removeAll(keepingCapacity: true) }
-        func noted(_ first: inout Int) -> Int { first }
-        let first = noted(&seen[key, default: frame])
-        guard first < frame, !isFull else { return .none }
+        let hash = key.hashValue
+        let index = hash & (KeptPasses.mostSeen - 1)
+        guard seen[index].hash == hash, seen[index].frame <= frame else {
+            seen[index] = (hash, frame)
+            return .none
+        }
+        guard seen[index].frame < frame, !isFull else { return .none }
         repeats += 1
         guard repeats > patience else { return .none }
         guard let place = packer.insert(width: key.width, height: key.blockRows) else {

@@ -58,8 +58,10 @@ public final class RenderDevice {
         glGetIntegerv(GLenum(GL_MINOR_VERSION), &minor)
         guard major > 3 || major == 3 && minor >= 3 else { throw .noOpenGL(version: string(GL_VERSION)) }
         rendererName = string(GL_RENDERER)
-        var side: GLint = 0
+        var (side, rectangle): (GLint, GLint) = (0, 0)
         glGetIntegerv(GLenum(GL_MAX_TEXTURE_SIZE), &side)
+        glGetIntegerv(GLenum(GL_MAX_RECTANGLE_TEXTURE_SIZE), &rectangle)
+        side = min(side, rectangle)
         largestSide = min(Int(side), most ?? Int(side))
         debugLog.attach()
     }

@@ -178,10 +178,10 @@ extension Renderer {
         if program.origin >= 0 { glUniform2f(program.origin, origin.x, origin.y) }
         if batch.behind != .none {
             glActiveTexture(GLenum(GL_TEXTURE2))
-            glBindTexture(GLenum(GL_TEXTURE_2D), texture(of: batch.behind, plan, target))
+            glBindTexture(Texture.kind, texture(of: batch.behind, plan, target))
         }
         glActiveTexture(GLenum(GL_TEXTURE0))
-        glBindTexture(GLenum(GL_TEXTURE_2D), texture(of: batch.source, plan, target))
+        glBindTexture(Texture.kind, texture(of: batch.source, plan, target))
         instances.draw(range, vertices: batch.cells == 0 ? 4 : batch.cells * (2 * batch.cells + 4))
         statistics.drawCalls += 1
     }

@@ -1,7 +1,12 @@
 import COpenGL
 
-/// A texture without mipmaps, read by whole texels.
+/// A texture without mipmaps, read by whole texels: a rectangle texture.
+///
+/// Why that kind: a shader reads it by texels and asks for no level, where `texelFetch` on another makes software rasterisers
+/// look up at each pixel where its level lies, a tenth of a blur's time.
 @MainActor final class Texture {
+    static let kind = GLenum(GL_TEXTURE_RECTANGLE)
+
     enum Format {
         /// One channel, read as (r, r, r, r).
         case coverage
@@ -38,55 +43,42 @@ import COpenGL
         glGenTextures(1, &made)
         id = made
         device.liveObjects += 1
-        glBindTexture(GLenum(GL_TEXTURE_2D), id)
+        glBindTexture(Texture.kind, id)
         let codes = format.codes
         glTexImage2D(
-            GLenum(GL_TEXTURE_2D), 0, codes.inner, GLsizei(width), GLsizei(height), 0, GLenum(codes.outer),
+            Texture.kind, 0, codes.inner, GLsizei(width), GLsizei(height), 0, GLenum(codes.outer),
             GLenum(codes.type), nil)
         for name in [GL_TEXTURE_MIN_FILTER, GL_TEXTURE_MAG_FILTER] {
-            glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(name), GL_NEAREST)
+            glTexParameteri(Texture.kind, GLenum(name), GL_NEAREST)
         }
         for name in [GL_TEXTURE_WRAP_S, GL_TEXTURE_WRAP_T] {
-            glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(name), GL_CLAMP_TO_EDGE)
+            glTexParameteri(Texture.kind, GLenum(name), GL_CLAMP_TO_EDGE)
         }
-        glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_MAX_LEVEL), 0)
         if format == .coverage {
             for name in [GL_TEXTURE_SWIZZLE_G, GL_TEXTURE_SWIZZLE_B, GL_TEXTURE_SWIZZLE_A] {
-                glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(name), GL_RED)
+                glTexParameteri(Texture.kind, GLenum(name), GL_RED)
             }
         }
     }
 
     /// Replaces a rectangle. Touches: texture binding, unpack alignment.
     func upload(x: Int, y: Int, width: Int, height: Int, _ bytes: [UInt8]) {
-        glBindTexture(GLenum(GL_TEXTURE_2D), id)
+        glBindTexture(Texture.kind, id)
         glPixelStorei(GLenum(GL_UNPACK_ALIGNMENT), 1)
         let codes = format.codes
         bytes.withUnsafeBytes {
             glTexSubImage2D(
-                GLenum(GL_TEXTURE_2D), 0, GLint(x), GLint(y), GLsizei(width), GLsizei(height), GLenum(codes.outer),
+                Texture.kind, 0, GLint(x), GLint(y), GLsizei(width), GLsizei(height), GLenum(codes.outer),
                 GLenum(codes.type), $0.baseAddress)
-        }
-    }
-
-    /// Makes every texel from a row on 0, so that nothing of other programs' memory is ever seen. Touches: framebuffer,
-    /// scissor.
-    func clear(from row: Int = 0) {
-        withFramebuffer(GLenum(GL_FRAMEBUFFER)) {
-            glEnable(GLenum(GL_SCISSOR_TEST))
-            glScissor(0, GLint(row), GLsizei(width), GLsizei(height - row))
-            glClearColor(0, 0, 0, 0)
-            glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
-            glDisable(GLenum(GL_SCISSOR_TEST))
         }
     }
 
     /// Copies a texture that is no larger to the same place. Touches: framebuffers, texture binding.
     func copy(_ source: Texture) {
         source.withFramebuffer(GLenum(GL_READ_FRAMEBUFFER)) {
-            glBindTexture(GLenum(GL_TEXTURE_2D), id)
+            glBindTexture(Texture.kind, id)
             glCopyTexSubImage2D(
-                GLenum(GL_TEXTURE_2D), 0, 0, 0, 0, 0, GLsizei(source.width), GLsizei(source.height))
+                Texture.kind, 0, 0, 0, 0, 0, GLsizei(source.width), GLsizei(source.height))
         }
     }
 
@@ -94,7 +86,7 @@ import COpenGL
         var framebuffer: GLuint = 0
         glGenFramebuffers(1, &framebuffer)
         glBindFramebuffer(kind, framebuffer)
-        glFramebufferTexture2D(kind, GLenum(GL_COLOR_ATTACHMENT0), GLenum(GL_TEXTURE_2D), id, 0)
+        glFramebufferTexture2D(kind, GLenum(GL_COLOR_ATTACHMENT0), Texture.kind, id, 0)
         body()
         glBindFramebuffer(kind, 0)
         glDeleteFramebuffers(1, &framebuffer)

@@ -42,7 +42,7 @@ struct SetSpan: Hashable, Sendable {
     // count scalars.
     static func == (lhs: SetSpan, rhs: SetSpan) -> Bool {
         (lhs.spacing, lhs.rise) == (rhs.spacing, rhs.rise) && lhs.font == rhs.font
-            && lhs.text.utf8.elementsEqual(rhs.text.utf8)
+            && lhs.text.hasSameBytes(as: rhs.text)
     }
 
     func hash(into hasher: inout Hasher) {
@@ -51,6 +51,19 @@ struct SetSpan: Hashable, Sendable {
         hasher.combine(font)
         hasher.combine(spacing)
         hasher.combine(rise)
+    }
+}
+
+extension String {
+    /// Whether both are the same scalars, byte by byte.
+    fileprivate func hasSameBytes(as other: String) -> Bool {
+        let isSame = utf8.withContiguousStorageIfAvailable { own in
+            other.utf8.withContiguousStorageIfAvailable { other in
+                own.count == other.count
+                    && (own.isEmpty || memcmp(own.baseAddress!, other.baseAddress!, own.count) == 0)
+            }
+        }
+        return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
     }
 }
 
