@@ -190,6 +190,32 @@ struct WindowRecordingTests {
         #expect(isEqual)
     }
 
+    /// Each frame is there once, though what the graphics hardware held went in the middle of it.
+    @Test func aRenderingOutlivesALostContext() async throws {
+        let window = try await TestWindow("--paused", "--in", "1", "--out", "1.25", environment: ["PATH": "/nowhere"])
+        var paths: [String] = []
+        for isLost in [false, true] {
+            try await window.press("shift+r", until: "a rendering") { $0.view.recording != nil }
+            if isLost { for _ in 0..<3 { try window.ask("lose") } }
+            let state = try await window.state("the frames", within: 120) {
+                $0.captured != nil && $0.captured != paths.last && $0.view.recording == nil
+            }
+            #expect(state.view.note?.hasSuffix("15 frames") == true)
+            paths.append(try #require(state.captured))
+        }
+        for index in 0..<15 {
+            let pictures = try paths.map { path in
+                let name = String(format: "frame-%06d.png", index)
+                let file = URL(fileURLWithPath: path).appendingPathComponent(name)
+                return try PNGCodec.decode([UInt8](Data(contentsOf: file))).bytes
+            }
+            if pictures[0] == pictures[1] { continue }
+            // Where an image lies in the store can turn the last bit.
+            let distances = zip(pictures[0], pictures[1]).map { abs(Int($0) - Int($1)) }
+            #expect(try #require(distances.max()) <= 2, "frame \(index)")
+        }
+    }
+
     @Test(.enabled(if: hasEncoder)) func aRenderingThatIsStoppedLeavesNothing() async throws {
         let window = try await TestWindow("--paused", "--scale", "2")
         try await window.press("shift+r", until: "a rendering") { $0.view.recording != nil }
