@@ -1,6 +1,6 @@
 // A layer whose colours are changed, one change after another, each clamped.
 // texels: the layer, premultiplied. first.xy: from the frame's pixels to the layer's texels; first.zw: its size.
-// second: the first record, changes. A change is six records: kind (0 matrix, 1 luminance to alpha, 2 threshold), least
+// second: the first record, changes, where the layer lies in its texture. A change is six records: kind (0 matrix, 1 luminance to alpha, 2 threshold), least
 // and most alpha of the threshold; then the rows of the matrix, then what is added (the threshold's colour).
 #include "instance.glsl"
 uniform sampler2DRect texels;
@@ -8,7 +8,7 @@ uniform samplerBuffer records;
 void main() {
     ivec2 p = ivec2(floor(pixel() + first.xy));
     bool within = all(greaterThanEqual(p, ivec2(0))) && all(lessThan(p, ivec2(first.zw)));
-    vec4 c = within ? texel(texels, p) : vec4(0);
+    vec4 c = within ? texel(texels, p + ivec2(second.zw)) : vec4(0);
     int at = int(second.x);
     for (int i = 0; i < int(second.y); i++, at += 6) {
         vec4 head = texelFetch(records, at), added = texelFetch(records, at + 5);

@@ -1,12 +1,13 @@
 // A layer seen in perspective, sampled between texels, several times a pixel where it is made smaller.
 // texels: the layer, premultiplied. first.x: the records, three rows of the map from pixels to the layer's texels;
-// first.y: samples a side of a pixel; first.zw: the layer's size. tint: multiplies (opacity).
+// first.y: samples a side of a pixel; first.zw: the layer's size. second.xy: where it lies in its texture.
+// tint: multiplies (opacity).
 #include "instance.glsl"
 uniform sampler2DRect texels;
 uniform samplerBuffer records;
 vec4 at(ivec2 p) {
     bool within = all(greaterThanEqual(p, ivec2(0))) && all(lessThan(p, ivec2(first.zw)));
-    return within ? texel(texels, p) : vec4(0);
+    return within ? texel(texels, p + ivec2(second.xy)) : vec4(0);
 }
 void main() {
     int row = int(first.x), side = int(first.y);

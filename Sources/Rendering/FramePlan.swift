@@ -9,6 +9,8 @@ public nonisolated struct FramePlan: Hashable, Sendable {
         var first: SIMD4<Float>
         var second: SIMD4<Float>
         var tint: SIMD4<Float>
+        /// Where in the destination's texture its layer lies, from where the pass would put it.
+        var shift = SIMD2<Float>.zero
 
         /// Lets a quad that says where its texels lie say it from the destination's first pixel on, instead of the frame's.
         mutating func place(at origin: SIMD2<Float>, of stage: Program.Stage) {
@@ -93,6 +95,8 @@ public nonisolated struct FramePlan: Hashable, Sendable {
         var box: PixelBox
         /// Half floats instead of bytes: what is worked on further.
         var isDeep = false
+        /// Whether several layers lie on it.
+        var isSheet = false
         /// Which texture holds it; layers that do not live at once share one.
         var slot = 0
     }

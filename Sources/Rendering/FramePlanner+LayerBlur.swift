@@ -51,14 +51,14 @@ extension FramePlanner {
                 .layerBlur, level.layer.source, box: strip,
                 first: SIMD4(Float(1 / level.pitch), Float(-x0 / level.pitch), 0, 0),
                 second: SIMD4(kernel.x.taps, kernel.x.c, Float(level.width), clamps ? 1 : 0),
-                tint: SIMD4(repeating: 1), blend: .over)
+                tint: SIMD4(1, 0, 0, 0), blend: .over)
         }
         guard let across else { return }
         builder.add(
             .layerBlur, across.source, box: area,
             first: SIMD4(Float(1 / level.pitch), Float(-y0 / level.pitch), Float(-area.x0), 1),
             second: SIMD4(kernel.y.taps, kernel.y.c, Float(level.height), (clamps ? 1 : 0) + (sigma >= 1 ? 2 : 0)),
-            tint: SIMD4(repeating: Float(opacity)))
+            tint: SIMD4(Float(opacity), 0, 0, 0))
     }
 
     /// Draws `layer` under a blur that grows along x or y: bands of like σ, each from the level that serves its least.

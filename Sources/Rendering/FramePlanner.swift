@@ -51,6 +51,7 @@ struct FramePlanner {
         builder.opened = (.frame, frame)
         for item in items { add(item, to: &builder) }
         handOver(&builder)
+        LayerSheets.share(&plan, largestSide: largestSide)
         LayerSlots.assign(&plan)
         return plan
     }

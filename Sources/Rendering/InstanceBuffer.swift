@@ -15,7 +15,7 @@ import COpenGL
         (self.buffer, self.array) = (buffer, array)
         device.liveObjects += 2
         glBindVertexArray(array)
-        for index in 0..<4 as Range<GLuint> {
+        for index in 0..<5 as Range<GLuint> {
             glEnableVertexAttribArray(index)
             glVertexAttribDivisor(index, 1)
         }
@@ -55,9 +55,9 @@ import COpenGL
     /// Draws the instances of `range`, so many vertices each. Touches: the array's attribute pointers.
     func draw(_ range: Range<Int>, vertices: Int) {
         let stride = MemoryLayout<FramePlan.Instance>.stride
-        for index in 0..<4 {
+        for index in 0..<5 {
             glVertexAttribPointer(
-                GLuint(index), 4, GLenum(GL_FLOAT), GLboolean(GL_FALSE), GLsizei(stride),
+                GLuint(index), index < 4 ? 4 : 2, GLenum(GL_FLOAT), GLboolean(GL_FALSE), GLsizei(stride),
                 UnsafeRawPointer(bitPattern: range.lowerBound * stride + index * 16))
         }
         glDrawArraysInstanced(GLenum(GL_TRIANGLE_STRIP), 0, GLsizei(vertices), GLsizei(range.count))

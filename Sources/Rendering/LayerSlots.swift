@@ -5,8 +5,9 @@
 ///     layer 1       ●───────●
 ///     layer 2           ●───●         takes the texture of layer 0
 nonisolated enum LayerSlots {
-    /// Sizes are rounded up to this many pixels, so that a layer that grows a little needs no new texture.
-    private static let step = 64
+    /// Sizes are rounded up to this many pixels, so that a layer that grows a little needs no new texture; for textures that
+    /// many layers share, to more.
+    private static let (step, sheetStep) = (64, 256)
 
     static func assign(_ plan: inout FramePlan) {
         guard !plan.layers.isEmpty else { return }
@@ -26,8 +27,9 @@ nonisolated enum LayerSlots {
         for (index, pass) in plan.passes.enumerated() {
             if case .layer(let layer) = pass.destination, !isPlaced[layer] {
                 isPlaced[layer] = true
-                let (width, height) = (rounded(plan.layers[layer].box.width), rounded(plan.layers[layer].box.height))
-                let isDeep = plan.layers[layer].isDeep
+                let (box, isDeep) = (plan.layers[layer].box, plan.layers[layer].isDeep)
+                let step = plan.layers[layer].isSheet ? sheetStep : step
+                let (width, height) = (rounded(box.width, to: step), rounded(box.height, to: step))
                 let slot = best(of: free, slots, width, height, isDeep) ?? slots.count
                 if slot == slots.count {
                     slots.append(FramePlan.Slot(width: width, height: height, isDeep: isDeep))
@@ -57,5 +59,5 @@ nonisolated enum LayerSlots {
         }
     }
 
-    private static func rounded(_ side: Int) -> Int { (max(side, 1) + step - 1) / step * step }
+    private static func rounded(_ side: Int, to step: Int) -> Int { (max(side, 1) + step - 1) / step * step }
 }
