@@ -24,9 +24,9 @@ nonisolated final class FFmpeg {
         do {
             try process.write(bytes)
         } catch {
-            // A broken pipe says only that ffmpeg has gone; why is in its own words.
-            _ = process.finish()
-            throw failure(otherwise: error.reason)
+            // A broken pipe says only that ffmpeg has gone; why is in its own words, or in how it ended.
+            let status = process.finish()
+            throw failure(otherwise: status > 128 ? "it was ended by signal \(status - 128)" : error.reason)
         }
         frameCount += 1
     }

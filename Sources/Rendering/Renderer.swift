@@ -78,6 +78,13 @@ public final class Renderer {
         scratchSide = min(4_096, device.largestSide)
     }
 
+    /// Another renderer with the same shaders, which keeps nothing yet.
+    public func another() throws -> Renderer {
+        let renderer = try Renderer(device: device, imageBudget: imageBudget)
+        renderer.readShader = readShader
+        return renderer
+    }
+
     /// Compiles the shaders anew from other texts. Where one does not compile or link, those that were there stay.
     ///
     /// - Parameter read: Gives the text of a file by its base name.

@@ -264,11 +264,12 @@ final class TestWindow {
     /// Writes the scene's file in place, as a plain editor does.
     func save(_ text: String) throws { try Data(text.utf8).write(to: scene) }
 
-    /// The PNG that `render` writes of the scene's file at `moment`.
-    func rendering(at moment: Double, as name: String) throws -> Data {
+    /// The PNG that `render` writes of the scene's file at `moment`, with further flags.
+    func rendering(at moment: Double, as name: String, _ flags: String...) throws -> Data {
         let output = folder.appendingPathComponent(name)
         let result = try Self.run(
-            Self.executable, ["render", scene.path, "--at", "\(moment)", "-o", output.path], Self.programEnvironment)
+            Self.executable, ["render", scene.path, "--at", "\(moment)", "-o", output.path] + flags,
+            Self.programEnvironment)
         guard result.status == 0 else { throw Failure(description: "render ended with \(result.status)") }
         return try Data(contentsOf: output)
     }

@@ -127,12 +127,129 @@ struct WindowRecordingTests {
         #expect(end.status == 0 && end.text.isEmpty)
     }
 
+    /// A film shows one version.
+    @Test func aRenderingShowsTheVersionThatItBeganWith() async throws {
+        let window = try await TestWindow("--paused", "--in", "2.6", "--out", "3.1", environment: ["PATH": "/nowhere"])
+        let old = try window.sceneText()
+        try await window.press("shift+r", until: "a rendering") { $0.view.recording != nil }
+        let new = old.replacingOccurrences(of: "[indigo, black]", with: "[red, white]")
+        try window.save(new)
+        try await window.state("the save") { $0.scene == TestWindow.hash(of: new) && $0.view.recording != nil }
+        let state = try await window.state("the frames", within: 120) { $0.captured != nil }
+        #expect(state.view.note?.hasSuffix("30 frames; what was saved meanwhile is not in it") == true)
+        let folder = URL(fileURLWithPath: try #require(state.captured))
+        let last = try PNGCodec.decode([UInt8](Data(contentsOf: folder.appendingPathComponent("frame-000029.png"))))
+        try window.save(old)
+        let rendered = try PNGCodec.decode([UInt8](window.rendering(at: 2.6 + 29.0 / 60, as: "x.png")))
+        let isOld = last.bytes == rendered.bytes
+        #expect(isOld)
+    }
+
+    /// A film keeps its size: a canvas that becomes another one is fitted in.
+    @Test func aCanvasThatChangesIsFittedIntoTheRecording() async throws {
+        let window = try await TestWindow("--paused", "--at", "3", environment: ["PATH": "/nowhere"])
+        try await window.press("r", until: "a recording") { ($0.view.recording ?? 0) >= 1 }
+        let new = try window.sceneText().replacingOccurrences(of: "[1280, 720]", with: "[2560, 720]")
+        try window.save(new)
+        try await window.state("the save") { $0.scene == TestWindow.hash(of: new) }
+        try window.press("r")
+        let state = try await window.state("the frames", within: 120) { $0.captured != nil }
+        #expect(state.view.note?.hasSuffix("; the canvas became 2560 × 720 meanwhile and was fitted in") == true)
+        let folder = URL(fileURLWithPath: try #require(state.captured))
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        let pictures = try [names.first, names.last].map {
+            try PNGCodec.decode([UInt8](Data(contentsOf: folder.appendingPathComponent(#require($0)))))
+        }
+        #expect(pictures.allSatisfy { $0.width == 1_280 && $0.height == 720 })
+        let fitted = try PNGCodec.decode(
+            [UInt8](window.rendering(at: 3, as: "x.png", "--size", "1280x720")))
+        // Where an image lies in the store can turn the last bit.
+        let distances = zip(pictures[1].bytes, fitted.bytes).map { abs(Int($0) - Int($1)) }
+        #expect(try #require(distances.max()) <= 2)
+        let isAnother = pictures[0].bytes != pictures[1].bytes
+        #expect(isAnother)
+    }
+
+    /// Only Esc and Shift+R stop a rendering: R is for what is shown.
+    @Test func aRenderingGoesOnWhileOtherThingsAreDone() async throws {
+        let window = try await TestWindow("--paused", "--in", "2.6", "--out", "3.1", environment: ["PATH": "/nowhere"])
+        try await window.press("shift+r", until: "a rendering") { $0.view.recording != nil }
+        try await window.press("r", until: "a word") { $0.view.note?.hasPrefix("Not recorded") == true }
+        let other = window.folder.appendingPathComponent("other.yaml")
+        try Data("glyphstage: 1\nlayers: [{text: Other}]\ntimeline: {duration: 2}\n".utf8).write(to: other)
+        try window.ask("drop \(other.path)")
+        try await window.state("the other scene") {
+            $0.scene == TestWindow.hash(of: try! String(contentsOf: other, encoding: .utf8))
+        }
+        let state = try await window.state("the frames", within: 120) { $0.captured != nil }
+        #expect(state.view.note?.hasSuffix("30 frames") == true)
+        let folder = URL(fileURLWithPath: try #require(state.captured))
+        let last = try Data(contentsOf: folder.appendingPathComponent("frame-000029.png"))
+        let rendered = try window.rendering(at: 2.6 + 29.0 / 60, as: "x.png")
+        let isEqual = try PNGCodec.decode([UInt8](last)).bytes == PNGCodec.decode([UInt8](rendered)).bytes
+        #expect(isEqual)
+    }
+
+    /// Each frame is there once, though what the graphics hardware held went in the middle of it.
+    @Test func aRenderingOutlivesALostContext() async throws {
+        let window = try await TestWindow("--paused", "--in", "1", "--out", "1.25", environment: ["PATH": "/nowhere"])
+        var paths: [String] = []
+        for isLost in [false, true] {
+            try await window.press("shift+r", until: "a rendering") { $0.view.recording != nil }
+            if isLost { for _ in 0..<3 { try window.ask("lose") } }
+            let state = try await window.state("the frames", within: 120) {
+                $0.captured != nil && $0.captured != paths.last && $0.view.recording == nil
+            }
+            #expect(state.view.note?.hasSuffix("15 frames") == true)
+            paths.append(try #require(state.captured))
+        }
+        for index in 0..<15 {
+            let pictures = try paths.map { path in
+                let name = String(format: "frame-%06d.png", index)
+                let file = URL(fileURLWithPath: path).appendingPathComponent(name)
+                return try PNGCodec.decode([UInt8](Data(contentsOf: file))).bytes
+            }
+            if pictures[0] == pictures[1] { continue }
+            // Where an image lies in the store can turn the last bit.
+            let distances = zip(pictures[0], pictures[1]).map { abs(Int($0) - Int($1)) }
+            #expect(try #require(distances.max()) <= 2, "frame \(index)")
+        }
+    }
+
     @Test(.enabled(if: hasEncoder)) func aRenderingThatIsStoppedLeavesNothing() async throws {
         let window = try await TestWindow("--paused", "--scale", "2")
         try await window.press("shift+r", until: "a rendering") { $0.view.recording != nil }
         try window.press("Escape")
         let state = try await window.state("its end") { $0.view.note?.hasPrefix("Stopped") == true }
         #expect(state.captured == nil)
+        let shots = window.folder.appendingPathComponent("shots")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: shots.path).isEmpty)
+    }
+
+    /// The window goes on, nothing half-written stays, and the note says how the encoder ended.
+    @Test(arguments: ["r", "shift+r"]) func anEncoderThatIsKilledIsTold(key: String) async throws {
+        let programs = FileManager.default.temporaryDirectory.appendingPathComponent("encoder-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: programs) }
+        let encoder = programs.appendingPathComponent("ffmpeg").path
+        try Data("#!/bin/sh\nread -r line\nkill -9 $$\n".utf8).write(to: URL(fileURLWithPath: encoder))
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: encoder)
+        let window = try await TestWindow("--paused", "--at", "1.1", environment: ["PATH": programs.path])
+        try await window.press(key, until: "a word") {
+            $0.view.recording == nil && $0.view.note?.hasPrefix("Not recorded") == true
+                && $0.view.note?.hasSuffix("it was ended by signal 9") == true
+        }
+        let shots = window.folder.appendingPathComponent("shots")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: shots.path).isEmpty)
+        #expect(try await window.quit().status == 0)
+    }
+
+    /// Of a rendering without an encoder, too.
+    @Test func picturesOfARenderingThatIsStoppedGo() async throws {
+        let window = try await TestWindow("--paused", "--scale", "2", environment: ["PATH": "/nowhere"])
+        try await window.press("shift+r", until: "a rendering") { $0.view.recording != nil }
+        try window.press("Escape")
+        try await window.state("its end") { $0.view.note?.hasPrefix("Stopped") == true }
         let shots = window.folder.appendingPathComponent("shots")
         #expect(try FileManager.default.contentsOfDirectory(atPath: shots.path).isEmpty)
     }

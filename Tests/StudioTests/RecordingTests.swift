@@ -36,6 +36,7 @@ import Testing
     private final class Log: Sendable {
         let frames = Mutex<[Int]>([])
         let isFinished = Mutex(false)
+        let isDiscarded = Mutex(false)
     }
 
     private struct LogSink: FrameSink {
@@ -50,6 +51,8 @@ import Testing
         }
 
         func finish() throws { log.isFinished.withLock { $0 = true } }
+
+        func discard() { log.isDiscarded.withLock { $0 = true } }
     }
 
     private struct Failure: Error, CustomStringConvertible { var description: String { "no room" } }
@@ -61,12 +64,12 @@ import Testing
     @Test func framesAreWrittenInOrderAndTheFileIsFinished() {
         let log = Log()
         let writer = FrameWriter(capacity: 100, makeSink: { LogSink(log: log) }, wake: {})
-        for number in 0..<50 { #expect(writer.offer(frame(number), repeats: number % 3 + 1)) }
+        for number in 0..<50 { #expect(writer.offer(frame(number))) }
         writer.close()
         writer.wait()
-        let expected = (0..<50).flatMap { Array(repeating: $0, count: $0 % 3 + 1) }
-        #expect(log.frames.withLock { $0 } == expected)
-        #expect(writer.written == expected.count && writer.isDone && writer.failure == nil)
+        #expect(log.frames.withLock { $0 } == Array(0..<50))
+        #expect(writer.written == 50 && writer.isDone && writer.failure == nil)
+        #expect(!log.isDiscarded.withLock { $0 })
         #expect(log.isFinished.withLock { $0 })
     }
 
@@ -136,6 +139,7 @@ import Testing
                 log.frames.withLock { $0.append(Int(getpriority(Int32(PRIO_PROCESS.rawValue), 0))) }
             }
             func finish() throws {}
+            func discard() {}
         }
         let own = Int(getpriority(Int32(PRIO_PROCESS.rawValue), 0))
         let log = Log()
@@ -156,6 +160,7 @@ import Testing
         writer.wait()
         #expect(writer.failure == "no room" && writer.isDone && !writer.offer(frame(9)))
         #expect(log.frames.withLock { $0 } == [0, 1] && !log.isFinished.withLock { $0 })
+        #expect(log.isDiscarded.withLock { $0 })
         #expect(woken.withLock { $0 })
     }
 
@@ -165,11 +170,37 @@ import Testing
         writer.abandon()
         writer.wait()
         #expect(!log.isFinished.withLock { $0 } && !writer.offer(frame(1)))
+        #expect(log.isDiscarded.withLock { $0 })
     }
 
     @Test func aSinkThatCannotBeMadeIsAFailure() {
         let writer = FrameWriter(capacity: 10, makeSink: { () throws -> LogSink in throw Failure() }, wake: {})
         writer.wait()
         #expect(writer.failure == "no room")
+    }
+
+    // MARK: - Pictures
+
+    /// A rendering that was stopped leaves nothing; of what was shown, which does not come again, what is there stays.
+    @Test(arguments: [false, true]) func picturesThatAreDiscardedGoUnlessTheyWereShown(isLive: Bool) throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("pictures-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var sink = PictureSink(folder: folder.path, keepsPart: isLive)
+        try sink.append(frame(1), repeats: 2)
+        sink.discard()
+        let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        #expect(names == (isLive ? ["frame-000000.png", "frame-000001.png"] : nil))
+    }
+
+    @Test func aFolderInWhichSomethingElseLiesStays() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("pictures-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Data("mine".utf8).write(to: folder.appendingPathComponent("notes.txt"))
+        var sink = PictureSink(folder: folder.path, keepsPart: false)
+        try sink.append(frame(1), repeats: 1)
+        sink.discard()
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["notes.txt"])
     }
 }

@@ -2,6 +2,7 @@ import Capture
 import Drawing
 import Foundation
 import Stage
+import Studio
 import Typesetting
 
 /// A scene's canvas in a picture of some size: gives the display list of each moment.
@@ -25,14 +26,6 @@ final class FrameCanvas {
     /// What is to be drawn at `moment` (seconds).
     func list(at moment: Double) -> DisplayList {
         if isTransparent { return scene.foregroundDisplayList(at: moment, typesetter: typesetter) }
-        guard geometry.hasMargins else { return scene.displayList(at: moment, typesetter: typesetter) }
-        let scheme = scene.environment.colorScheme
-        let canvas = CGRect(origin: .zero, size: geometry.canvas)
-        var list = GraphicsContext.record(colorScheme: scheme) { context in
-            context.fill(Path(geometry.visible), with: scene.canvas.fill(in: scheme), in: canvas)
-        }
-        let layers = scene.foregroundDisplayList(at: moment, typesetter: typesetter)
-        list.items.append(DisplayItem(.group(layers), clip: canvas))
-        return list
+        return scene.displayList(at: moment, in: geometry, typesetter: typesetter)
     }
 }

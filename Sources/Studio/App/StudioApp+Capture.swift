@@ -31,11 +31,7 @@ extension StudioApp {
             } else {
                 // Why a renderer of its own: where an image lies in the store can turn the last bit of a blurred pixel, and a
                 // capture is to equal what `render` writes, which begins with an empty store, too.
-                let renderer = try Renderer(device: graphics.device)
-                if hasOwnShaders, state.shaderMistakes.isEmpty, let texts = shaders?.texts {
-                    try renderer.reloadShaders { texts[$0] }
-                }
-                let frames = FrameRenderer(renderer: renderer)
+                let frames = FrameRenderer(renderer: try graphics.renderer.another())
                 bytes = try frames.png(
                     of: state.scene.displayList(at: state.playback.moment, typesetter: typesetter),
                     geometry: FrameGeometry(canvas: state.scene.canvas.size, scale: options.scale), alpha: .opaque,

@@ -16,7 +16,7 @@ extension StudioApp {
         }
         counts.presented += 1
         // The first figures are known only after some frames: two, where the driver is quick.
-        if counts.presented < 4, state.figures.gpu == 0 { isDirty = true }
+        if counts.presented < 4, state.figures.gpu == 0, preroll == nil { isDirty = true }
     }
 
     /// Makes context, textures and programs anew: the scene and the window's state are values and stay.
@@ -24,13 +24,46 @@ extension StudioApp {
         recorder?.forgetGraphics()
         graphics = try StudioGraphics(window: window, checksGL: options.checksGL)
         if hasOwnShaders { useShaders() }
-        isDirty = true
+        (preroll, isDirty) = (Preroll(), true)
     }
 
     private func present(_ size: DrawableSize) throws {
         let target = try graphics.target(width: size.width, height: size.height)
-        let layout = self.layout
         let started = clock.now
+        let picture = picture(of: state, now: started)
+        state.presented = picture.presented
+        let plan = try graphics.renderer.plan(picture.whole, into: target, scale: window.uiScale)
+        let planned = clock.now
+        graphics.timer.begin()
+        try graphics.renderer.execute(plan)
+        graphics.renderer.present(target)
+        graphics.timer.end()
+        counts.drawn += 1
+        // Shown with the next frame: what is drawn now cannot know what drawing it will take.
+        state.figures.evaluate = (picture.evaluated - started) * 1_000
+        state.figures.plan = (planned - picture.evaluated) * 1_000
+        state.figures.gpu = graphics.timer.milliseconds ?? 0
+        state.figures.drawCalls = graphics.renderer.statistics.drawCalls
+        state.figures.atlas = graphics.renderer.storeUse
+        recordFrame(state.background == .scene ? picture.scene : nil)
+        graphics.context.swap()
+    }
+
+    /// What the window shows.
+    private struct Picture {
+        var whole: DisplayList
+        /// The scene's part of it, in its own points.
+        var scene: DisplayList
+        /// What the inspector shows.
+        var presented: PresentedLayer?
+        /// When the scene was worked out, on the window's clock.
+        var evaluated: Double
+    }
+
+    /// What the window shows of a state.
+    private func picture(of state: StudioState, now: Double) -> Picture {
+        var state = state
+        let layout = layout(of: state)
         let moment = state.playback.moment
         let scene = list(of: state.scene, at: moment)
         let previous = layout.previousCanvas == nil ? nil : state.previousScene.map { list(of: $0, at: moment) }
@@ -49,29 +82,44 @@ extension StudioApp {
                     parent: state.scene.parentSize(of: row.path, at: moment, typesetter: typesetter))
             }
         let evaluated = clock.now
-        let view = StudioView(state: state, layout: layout, labels: labels, curves: curves, now: started)
-        let whole = view.displayList(scene: scene, previous: previous, frames: frames)
-        let plan = try graphics.renderer.plan(whole, into: target, scale: window.uiScale)
-        let planned = clock.now
-        graphics.timer.begin()
-        try graphics.renderer.execute(plan)
-        graphics.renderer.present(target)
-        graphics.timer.end()
-        counts.drawn += 1
-        // Shown with the next frame: what is drawn now cannot know what drawing it will take.
-        state.figures.evaluate = (evaluated - started) * 1_000
-        state.figures.plan = (planned - evaluated) * 1_000
-        state.figures.gpu = graphics.timer.milliseconds ?? 0
-        state.figures.drawCalls = graphics.renderer.statistics.drawCalls
-        state.figures.atlas = graphics.renderer.storeUse
-        recordFrame(state.background == .scene ? scene : nil)
-        graphics.context.swap()
+        let view = StudioView(state: state, layout: layout, labels: labels, curves: curves, now: now)
+        return Picture(
+            whole: view.displayList(scene: scene, previous: previous, frames: frames), scene: scene,
+            presented: state.presented, evaluated: evaluated)
+    }
+
+    /// Draws the next picture of the preroll and does not show it, or ends the preroll.
+    ///
+    /// Why into the window's own target: what the renderer keeps of the pictures before belongs to it.
+    func prepare(_ size: DrawableSize) {
+        // Where nobody sees the window, nothing comes late.
+        guard !size.isEmpty, window.isVisible, let moment = preroll?.moment(of: state.playback) else {
+            (preroll, isDirty) = (nil, true)
+            return
+        }
+        let started = clock.now
+        var ahead = state
+        ahead.playback.seek(moment)
+        do {
+            let target = try graphics.target(width: size.width, height: size.height)
+            try graphics.renderer.draw(picture(of: ahead, now: started).whole, into: target, scale: window.uiScale)
+            graphics.renderer.finish()
+            preroll?.add(clock.now - started)
+        } catch {
+            // What went wrong is met again, and mended, by the next picture that is shown.
+            (preroll, isDirty) = (nil, true)
+        }
     }
 
     /// The window as it is, as a picture. The note that a capture makes is not in it yet.
     func windowPicture() throws -> Bitmap {
         let size = window.drawableSize
         let target = try graphics.target(width: max(1, size.width), height: max(1, size.height))
+        // Why anew: what was drawn last may be a picture of the preroll, or of another size. Where it is this very one, this
+        // draws nothing.
+        if !size.isEmpty {
+            try graphics.renderer.draw(picture(of: state, now: clock.now).whole, into: target, scale: window.uiScale)
+        }
         return graphics.renderer.readPixels(target)
     }
 

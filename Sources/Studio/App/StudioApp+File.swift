@@ -14,7 +14,8 @@ extension StudioApp {
             let reason = loaded.document.diagnostics.first?.message ?? "it is no scene file"
             return say("Not opened", "\(name): \(reason)", isGood: false)
         }
-        finishRecording()
+        // A stretch that is being rendered has its scene, and goes on.
+        if recorder?.total == nil { finishRecording() }
         loader = loaded
         state.fileName = name
         window.title = "\(name) — Glyphstage"
@@ -31,6 +32,7 @@ extension StudioApp {
         state.playback.seek(0)
         state.rowScroll = 0
         state.revealTracks(layout)
+        preroll = Preroll()
         settings.opened(URL(fileURLWithPath: path).standardizedFileURL.path)
         saveSettings()
     }

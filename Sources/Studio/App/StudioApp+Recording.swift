@@ -4,23 +4,30 @@ import Foundation
 import Stage
 
 extension StudioApp {
-    /// R: begins to record what is shown, or ends it.
+    /// R: begins to record what is shown, or ends it; a rendering is not stopped by it.
     func toggleRecording() {
+        if recorder?.total != nil {
+            return say("Not recorded", "a stretch is being rendered; Esc stops that", isGood: false)
+        }
         guard recorder == nil else { return endRecording() }
-        startRecording { .live(RecordingClock(fps: state.playback.fps)) }
+        startRecording { _ in .live(RecordingClock(fps: state.playback.fps)) }
     }
 
     /// Shift+R: renders the marked range, or stops that; a recording of what is shown is ended and kept.
     func toggleRangeRendering() {
         guard recorder == nil else { return endRecording() }
-        let playback = state.playback
+        let (playback, scene, typesetter) = (state.playback, state.scene, typesetter)
         let (from, to) = (playback.rangeStart, playback.rangeEnd)
         let count = playback.fps.frameCount(duration: to - from)
         state.playback.pause()
-        startRecording { .range(from: from, fps: playback.fps, count: count) }
+        startRecording { geometry in
+            .range(from: from, fps: playback.fps, count: count) {
+                scene.displayList(at: $0, in: geometry, typesetter: typesetter)
+            }
+        }
     }
 
-    private func startRecording(_ kind: () -> Recorder.Kind) {
+    private func startRecording(_ kind: (FrameGeometry) -> Recorder.Kind) {
         let stem = captureStem
         let makesFilms = Self.hasEncoder(options.environment)
         var geometry = FrameGeometry(canvas: state.scene.canvas.size, scale: options.scale)
@@ -33,12 +40,12 @@ extension StudioApp {
                 FileManager.default.fileExists(atPath: $0)
             }
             if !makesFilms { try makeFolder(path) }
-            let kind = kind()
+            let kind = kind(geometry)
             let isLive = if case .live = kind { true } else { false }
             recorder = Recorder(
-                kind, geometry: geometry, path: path,
+                kind, of: version, geometry: geometry, path: path, keepsPart: isLive && !makesFilms,
                 makeSink: {
-                    guard makesFilms else { return PictureSink(folder: path) }
+                    guard makesFilms else { return PictureSink(folder: path, keepsPart: isLive) }
                     return try FilmSink(path: path, width: width, height: height, fps: fps, isLive: isLive)
                 }, wake: { waker.wake() })
             state.recording = RecordingStatus(total: recorder?.total, path: path)
@@ -54,8 +61,11 @@ extension StudioApp {
     func recordFrame(_ list: DisplayList?) {
         guard let recorder, recorder.total == nil else { return }
         attempt {
-            try recorder.present(now: clock.now, isMoving: state.playback.isMoving, on: graphics) {
-                list ?? state.scene.displayList(at: state.playback.moment, typesetter: typesetter)
+            let (scene, moment) = (state.scene, state.playback.moment)
+            try recorder.present(now: clock.now, isMoving: isMoving, canvas: scene.canvas.size, on: graphics) {
+                geometry in
+                let list = geometry.hasMargins ? nil : list
+                return list ?? scene.displayList(at: moment, in: geometry, typesetter: typesetter)
             }
         }
     }
@@ -63,12 +73,8 @@ extension StudioApp {
     /// Once in each round of the loop: frames that are ready, the next ones of a range, and the end.
     func advanceRecording() {
         guard let recorder else { return }
-        attempt {
-            try recorder.collect(on: graphics, waits: false)
-            try recorder.step(for: 0.012, on: graphics) {
-                state.scene.displayList(at: $0, typesetter: typesetter)
-            }
-        }
+        recorder.advance()
+        attempt { try recorder.step(for: 0.012, on: graphics) }
         if recorder.isDone { return recordingEnded(recorder) }
         let status = RecordingStatus(
             frames: recorder.total == nil ? recorder.kept : recorder.written, dropped: recorder.dropped,
@@ -83,14 +89,14 @@ extension StudioApp {
     func finishRecording() {
         guard let recorder else { return }
         endRecording()
-        recorder.wait()
+        recorder.finish()
         recordingEnded(recorder)
     }
 
-    private func endRecording() {
-        guard let recorder else { return }
-        attempt { try recorder.end(now: clock.now, on: graphics) }
-    }
+    private func endRecording() { recorder?.end(now: clock.now) }
+
+    /// Of what the scene is now.
+    private var version: Recorder.Version { Recorder.Version(path: loader.path, hash: sceneHash) }
 
     private func recordingEnded(_ recorder: Recorder) {
         self.recorder = nil
@@ -98,14 +104,26 @@ extension StudioApp {
         if recorder.total == nil { recorded = recorder.tally }
         let frames = "\(recorder.written) \(recorder.written == 1 ? "frame" : "frames")"
         if let failure = recorder.failure {
-            say("Not recorded", failure, isGood: false)
+            guard recorder.keepsPart, recorder.written > 0 else { return say("Not recorded", failure, isGood: false) }
+            captured = recorder.path
+            say("Stopped", "after \(frames), which are kept: \(failure)", isGood: false)
         } else if recorder.total.map({ recorder.written < $0 }) == true {
             say("Stopped", "after \(frames); nothing is kept", isGood: false)
         } else if !recorder.isAbandoned {
             captured = recorder.path
             let dropped = recorder.dropped > 0 ? ", \(recorder.dropped) dropped" : ""
-            say("Saved", "\(recorder.path) — \(frames)\(dropped)", isGood: true)
+            say("Saved", "\(recorder.path) — \(frames)\(dropped)\(changes(during: recorder))", isGood: true)
         }
+    }
+
+    /// What of the file's changes is not in a recording, or is in it otherwise than in the file; empty where there were none.
+    private func changes(during recorder: Recorder) -> String {
+        if let canvas = recorder.otherCanvas {
+            let size = "\(ValueText.number(canvas.width)) × \(ValueText.number(canvas.height))"
+            return "; the canvas became \(size) meanwhile and was fitted in"
+        }
+        let isOther = recorder.version.path == loader.path && recorder.version.hash != sceneHash
+        return recorder.total != nil && isOther ? "; what was saved meanwhile is not in it" : ""
     }
 
     private func attempt(_ body: () throws -> Void) {

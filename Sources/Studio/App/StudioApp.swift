@@ -48,6 +48,8 @@ public final class StudioApp {
     var loaded = (hash: "", animations: WrittenAnimations())
     /// When a file that does not decode is to be reported: it may be half written.
     var reportMistakesAt: Double?
+    /// What is prepared before the clock of playback begins; nil while it runs.
+    var preroll: Preroll? = Preroll()
     /// Nil until there is something to feel, and where there are none to be had.
     var controllers: GameControllers?
     var hasLookedForControllers = false
@@ -97,9 +99,9 @@ public final class StudioApp {
     /// Runs until the window is closed.
     public func run() throws {
         var last = clock.now
-        var nextFrame = last
+        var pace = FramePace(now: last)
         while isRunning {
-            wait(until: nextFrame)
+            wait(until: pace.due)
             for event in window.pollEvents() { handle(event) }
             for deed in hand?.deeds() ?? [] {
                 switch deed {
@@ -108,8 +110,8 @@ public final class StudioApp {
                 }
             }
             let time = clock.now
-            let wasMoving = state.playback.isMoving
-            feel(state.playback.advance(by: time - last))
+            let wasMoving = isMoving
+            if preroll == nil { feel(state.playback.advance(by: time - last)) }
             endRumble()
             last = time
             if wasMoving { moved() }
@@ -119,17 +121,19 @@ public final class StudioApp {
                 isDirty = true
             }
             let size = window.drawableSize
-            if isDirty, !size.isEmpty, window.isVisible {
+            let isShown = isDirty && !size.isEmpty && window.isVisible
+            if isShown {
                 isDirty = false
                 try draw(size)
-                if wasMoving, time - nextFrame > 1.0 / 60 {
-                    state.figures.dropped += Int(((time - nextFrame) * 60).rounded(.down))
-                }
             }
+            state.figures.dropped += pace.round(at: time, isShown: isShown, hasMoved: wasMoving, isMoving: isMoving)
             advanceRecording()
-            // Where a swap does not wait for the display, a deadline paces the loop.
-            nextFrame = max(nextFrame + 1.0 / 60, time)
             report?.write(line)
+            guard preroll != nil else { continue }
+            prepare(size)
+            // The clock of playback begins when it is over.
+            last = clock.now
+            pace.begin(at: last)
         }
         finishRecording()
         saveSettings()
@@ -137,12 +141,14 @@ public final class StudioApp {
     }
 
     /// Waits for something to do: not at all while playing and due, for ever while nothing moves.
-    private func wait(until nextFrame: Double) {
+    private func wait(until due: Double) {
         var timeout: Double?
         if recorder?.isBusy == true {
-            timeout = recorder?.wantsSteps == true ? 0 : 0.01
-        } else if state.playback.isMoving || isDirty {
-            timeout = window.isVisible ? max(0, nextFrame - clock.now) : 0.25
+            timeout = recorder?.wantsSteps == true || preroll != nil ? 0 : 0.01
+        } else if preroll != nil {
+            timeout = 0
+        } else if isMoving || isDirty {
+            timeout = window.isVisible ? max(0, due - clock.now) : 0.25
         } else {
             let dues = [reportMistakesAt, state.note?.until, rumbleEnd].compactMap { $0 }
             timeout = dues.min().map { max(0, $0 - clock.now) }
@@ -152,6 +158,9 @@ public final class StudioApp {
         _ = RunLoop.main.run(mode: .default, before: Date())
     }
 
+    /// Whether the next round may find the playhead elsewhere.
+    var isMoving: Bool { preroll == nil && state.playback.isMoving }
+
     /// The playhead has moved by itself: the part of the timeline that is seen follows it.
     private func moved() {
         isDirty = true
@@ -159,7 +168,9 @@ public final class StudioApp {
     }
 
     /// Where things are, in the window as it is now.
-    var layout: StudioLayout {
+    var layout: StudioLayout { layout(of: state) }
+
+    func layout(of state: StudioState) -> StudioLayout {
         let size = window.drawableSize
         let uiScale = window.uiScale
         return StudioLayout(

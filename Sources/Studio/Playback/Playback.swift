@@ -24,7 +24,7 @@ nonisolated public struct Playback: Hashable, Sendable {
     /// What playing forwards goes back to after a shuttle: the speed that the slower and faster keys have set.
     private var baseSpeed: Double = 1
     /// Whether the time before the next advance was not played: play has only just begun.
-    private var isFresh = false
+    private(set) var isFresh = false
 
     /// What a shorter timeline made of the playhead and the marks.
     private struct Crowding: Hashable, Sendable {

@@ -10,6 +10,8 @@ nonisolated protocol FrameSink {
     mutating func append(_ frame: Bitmap, repeats: Int) throws
     /// Ends it: after this the file is whole.
     mutating func finish() throws
+    /// It is not going to be finished: what is of no use as it is goes.
+    mutating func discard()
 }
 
 /// A film, by ffmpeg.
@@ -27,24 +29,40 @@ nonisolated struct FilmSink: FrameSink {
     func append(_ frame: Bitmap, repeats: Int) throws { for _ in 0..<repeats { try encoder.append(frame) } }
 
     func finish() throws { try encoder.finish() }
+
+    /// The encoder takes its file with it.
+    func discard() {}
 }
 
 /// Numbered PNG files in a folder of their own.
 nonisolated struct PictureSink: FrameSink {
     private let folder: String
+    private let keepsPart: Bool
     private var number = 0
 
-    /// - Parameter folder: Is there and empty.
-    init(folder: String) { self.folder = folder }
+    /// - Parameters:
+    ///   - folder: Is there and empty.
+    ///   - keepsPart: Whether pictures are kept where others could not be: what was shown does not come again.
+    init(folder: String, keepsPart: Bool) { (self.folder, self.keepsPart) = (folder, keepsPart) }
 
     mutating func append(_ frame: Bitmap, repeats: Int) throws {
         let bytes = try PNGCodec.encode(frame, alpha: .opaque, texts: [])
         for _ in 0..<repeats {
-            let path = (folder as NSString).appendingPathComponent("frame-\(padded(number, to: 6)).png")
-            try AtomicFile.write(bytes, to: path, overwriting: false)
+            try AtomicFile.write(bytes, to: path(of: number), overwriting: false)
             number += 1
         }
     }
 
     func finish() throws {}
+
+    /// Removes the pictures and, where nobody has put anything else there, their folder.
+    func discard() {
+        if keepsPart, number > 0 { return }
+        for index in 0..<number { unlink(path(of: index)) }
+        rmdir(folder)
+    }
+
+    private func path(of number: Int) -> String {
+        (folder as NSString).appendingPathComponent("frame-\(padded(number, to: 6)).png")
+    }
 }

@@ -7,7 +7,6 @@ import Synchronization
 nonisolated final class FrameWriter: Sendable {
     private struct Frame {
         var bitmap: Bitmap
-        var repeats: Int
         /// How often the frame before it is written again first.
         var held: Int
     }
@@ -58,14 +57,14 @@ nonisolated final class FrameWriter: Sendable {
     /// The bytes of a frame that is written, to be filled anew; none where there are none.
     func takeSpare() -> [UInt8] { state.withLock { $0.spare.popLast() ?? [] } }
 
-    /// Gives a frame to be written `repeats` times.
+    /// Gives a frame to be written.
     ///
     /// - Parameter held: How often the frame before it is written once more first; where there is none, this one.
     /// - Returns: False where the queue is full or nothing more is written: the frame is lost then.
-    func offer(_ bitmap: Bitmap, repeats: Int = 1, held: Int = 0) -> Bool {
+    func offer(_ bitmap: Bitmap, held: Int = 0) -> Bool {
         let isTaken = state.withLock { state in
             guard state.queue.count < capacity, state.failure == nil, !state.isClosed else { return false }
-            state.queue.append(Frame(bitmap: bitmap, repeats: repeats, held: held))
+            state.queue.append(Frame(bitmap: bitmap, held: held))
             return true
         }
         if isTaken { news.signal() }
@@ -105,38 +104,47 @@ nonisolated final class FrameWriter: Sendable {
         }
         do {
             var sink = try makeSink()
-            var last: Bitmap?
-            while true {
-                let (frame, isEnd, isAbandoned) = state.withLock { state in
-                    let frame = state.queue.isEmpty ? nil : state.queue.removeFirst()
-                    return (frame, frame == nil && state.isClosed, state.isAbandoned)
-                }
-                if isAbandoned { return }
-                if let frame {
-                    if frame.held > 0 { try sink.append(last ?? frame.bitmap, repeats: frame.held) }
-                    try sink.append(frame.bitmap, repeats: frame.repeats)
-                    let done = last
-                    last = frame.bitmap
-                    state.withLock { state in
-                        state.written += frame.held + frame.repeats
-                        if let done, state.spare.count < 2 { state.spare.append(done.bytes) }
-                    }
-                } else if isEnd {
-                    let repeats = state.withLock { $0.repeatsAtEnd }
-                    if let last, repeats > 0 {
-                        try sink.append(last, repeats: repeats)
-                        state.withLock { $0.written += repeats }
-                    }
-                    try sink.finish()
-                    return
-                } else {
-                    news.wait()
-                }
-            }
+            var isWhole = false
+            defer { if !isWhole { sink.discard() } }
+            isWhole = try write(into: &sink)
         } catch {
             state.withLock { state in
                 state.failure = "\(error)"
                 state.queue = []
+            }
+        }
+    }
+
+    /// Writes what comes until no more does.
+    ///
+    /// - Returns: False where nothing of it is wanted any more.
+    private func write(into sink: inout any FrameSink) throws -> Bool {
+        var last: Bitmap?
+        while true {
+            let (frame, isEnd, isAbandoned) = state.withLock { state in
+                let frame = state.queue.isEmpty ? nil : state.queue.removeFirst()
+                return (frame, frame == nil && state.isClosed, state.isAbandoned)
+            }
+            if isAbandoned { return false }
+            if let frame {
+                if frame.held > 0 { try sink.append(last ?? frame.bitmap, repeats: frame.held) }
+                try sink.append(frame.bitmap, repeats: 1)
+                let done = last
+                last = frame.bitmap
+                state.withLock { state in
+                    state.written += frame.held + 1
+                    if let done, state.spare.count < 2 { state.spare.append(done.bytes) }
+                }
+            } else if isEnd {
+                let repeats = state.withLock { $0.repeatsAtEnd }
+                if let last, repeats > 0 {
+                    try sink.append(last, repeats: repeats)
+                    state.withLock { $0.written += repeats }
+                }
+                try sink.finish()
+                return true
+            } else {
+                news.wait()
             }
         }
     }

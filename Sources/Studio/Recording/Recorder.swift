@@ -12,10 +12,23 @@ final class Recorder {
         /// Frames as they are presented.
         case live(RecordingClock)
         /// Every frame of a stretch of the timeline, once, however long each takes.
-        case range(from: Double, fps: FrameRate, count: Int)
+        ///
+        /// `list` gives the picture at a moment. It keeps the scene as it was at the beginning, so that a film shows one
+        /// version, whatever is saved or set while it is made: nobody could use one that changes in the middle.
+        case range(from: Double, fps: FrameRate, count: Int, list: (Double) -> DisplayList)
+    }
+
+    /// Which contents of which file.
+    struct Version: Hashable {
+        var path: String
+        var hash: String
     }
 
     let path: String
+    /// What its scene was read from when it began.
+    let version: Version
+    /// Whether what was written stays where the rest cannot be.
+    let keepsPart: Bool
     private(set) var kind: Kind
     private(set) var tally = RecordingTally()
     /// Places of the film that have been given to the writer.
@@ -23,11 +36,18 @@ final class Recorder {
     /// Of a range: the next frame to draw.
     private var next = 0
     private(set) var isClosing = false
+    /// Whether the writer knows that no more comes.
+    private var isClosed = false
     /// Whether nothing of it is kept.
     private(set) var isAbandoned = false
 
-    private let geometry: FrameGeometry
+    let geometry: FrameGeometry
+    /// The canvas that a picture was fitted in from, where that was not the one it began with.
+    private(set) var otherCanvas: CGSize?
     private let writer: FrameWriter
+    /// Of a range: its own, so that shaders which are saved meanwhile are not in it, and its pictures are those that `render`
+    /// draws.
+    private var renderer: Renderer?
     private var target: Target?
     private var reader: PixelReader?
     /// Places before that of each picture that is being read back, oldest first, in which the one before it stays.
@@ -41,10 +61,12 @@ final class Recorder {
     private static let mostWaiting = 96 << 20
 
     init(
-        _ kind: Kind, geometry: FrameGeometry, path: String, makeSink: @escaping @Sendable () throws -> any FrameSink,
+        _ kind: Kind, of version: Version, geometry: FrameGeometry, path: String, keepsPart: Bool,
+        makeSink: @escaping @Sendable () throws -> any FrameSink,
         wake: @escaping @Sendable () -> Void
     ) {
-        (self.kind, self.geometry, self.path) = (kind, geometry, path)
+        (self.kind, self.version, self.geometry) = (kind, version, geometry)
+        (self.path, self.keepsPart) = (path, keepsPart)
         let bytes = geometry.width * geometry.height * 4
         writer = FrameWriter(
             capacity: min(24, max(2, Self.mostWaiting / max(1, bytes))), makeSink: makeSink, wake: wake)
@@ -57,7 +79,7 @@ final class Recorder {
     var isDone: Bool { writer.isDone }
     /// Of a range: how many frames it has.
     var total: Int? {
-        if case .range(_, _, let count) = kind { count } else { nil }
+        if case .range(_, _, let count, _) = kind { count } else { nil }
     }
 
     /// Whether the loop has to come round soon for its sake.
@@ -69,8 +91,13 @@ final class Recorder {
 
     /// A frame is being presented: keeps it where its time has come.
     ///
-    /// - Parameter isMoving: Whether the next picture is going to be another one.
-    func present(now: Double, isMoving: Bool, on graphics: StudioGraphics, _ list: () -> DisplayList) throws {
+    /// - Parameters:
+    ///   - isMoving: Whether the next picture is going to be another one.
+    ///   - canvas: Its size may have changed since the beginning: a film has one size, and the picture is fitted into that.
+    func present(
+        now: Double, isMoving: Bool, canvas: CGSize, on graphics: StudioGraphics,
+        _ list: (FrameGeometry) -> DisplayList
+    ) throws {
         guard case .live(var clock) = kind, !isClosing else { return }
         let places = clock.places(now: now)
         kind = .live(clock)
@@ -78,13 +105,15 @@ final class Recorder {
         defer { self.isMoving = isMoving }
         guard places > 0 else { return tally.early += 1 }
         pass(places - 1)
-        try collect(on: graphics, waits: false)
+        collect(waits: false)
         guard reader?.isFull != true, writer.hasRoom else {
             tally.refused += 1
             owed += places
             return
         }
-        try ask(list(), after: places - 1 + owed, on: graphics)
+        let geometry = geometry.fitting(canvas)
+        if canvas != self.geometry.canvas { otherCanvas = canvas }
+        try ask(list(geometry), in: geometry, after: places - 1 + owed, on: graphics.renderer)
         tally.kept += 1
         owed = 0
     }
@@ -95,10 +124,10 @@ final class Recorder {
     }
 
     /// Somebody ends it: what is shown is kept, the last picture until `now`; of a range nothing is.
-    func end(now: Double, on graphics: StudioGraphics) throws {
+    func end(now: Double) {
         if total != nil { return abandon() }
         hold(until: now)
-        try close(on: graphics)
+        isClosing = true
     }
 
     private func hold(until now: Double) {
@@ -113,32 +142,33 @@ final class Recorder {
 
     /// Draws frames of the range for some time.
     ///
-    /// - Parameters:
-    ///   - seconds: After which it comes back.
-    ///   - list: The picture at a moment.
-    func step(for seconds: Double, on graphics: StudioGraphics, _ list: (Double) -> DisplayList) throws {
-        guard case .range(let from, let fps, let count) = kind, !isClosing else { return }
+    /// - Parameter seconds: After which it comes back.
+    func step(for seconds: Double, on graphics: StudioGraphics) throws {
+        guard case .range(let from, let fps, let count, let list) = kind, !isClosing else { return }
+        let renderer = try renderer ?? graphics.renderer.another()
+        self.renderer = renderer
         let clock = ContinuousClock()
         let end = clock.now + .seconds(seconds)
         while next < count, writer.hasRoom, clock.now < end {
-            try ask(list(from + fps.seconds(ofFrame: next)), after: 0, on: graphics)
+            try ask(list(from + fps.seconds(ofFrame: next)), in: geometry, after: 0, on: renderer)
             next += 1
-            if reader?.isFull == true { try collect(on: graphics, waits: true) }
+            if reader?.isFull == true { collect(waits: true) }
         }
-        if next == count { try close(on: graphics) }
+        if next == count, reading.isEmpty { isClosing = true }
     }
 
     // MARK: - Both
 
-    /// Ends it: what is under way is still kept.
-    private func close(on graphics: StudioGraphics) throws {
-        guard !isClosing else { return }
-        isClosing = true
-        while !reading.isEmpty {
-            // At the end nothing is lost: the encoder is waited for.
-            while !writer.hasRoom, writer.failure == nil { Thread.sleep(forTimeInterval: 0.002) }
-            try collect(on: graphics, waits: true)
-        }
+    /// Once in each round of the loop: takes what the GPU is done with. At the end nothing is lost, and nobody waits for it
+    /// either.
+    func advance() {
+        collect(waits: false)
+        if isClosing, reading.isEmpty { closeWriter() }
+    }
+
+    private func closeWriter() {
+        guard !isClosed else { return }
+        isClosed = true
         // A film is as long as what it shows: the last picture stays for those that came when there was no room.
         writer.close(repeatingLast: owed)
         (kept, owed) = (kept + owed, 0)
@@ -150,18 +180,25 @@ final class Recorder {
         writer.abandon()
     }
 
-    /// Blocks until the file is whole.
-    func wait() { writer.wait() }
+    /// Blocks until the file is whole, or nothing is kept of it.
+    func finish() {
+        while isClosing, !isAbandoned, !reading.isEmpty, !writer.isDone {
+            if writer.hasRoom { collect(waits: true) } else { Thread.sleep(forTimeInterval: 0.002) }
+        }
+        closeWriter()
+        writer.wait()
+    }
 
     /// The graphics hardware's objects have gone, and frames under way with them.
     func forgetGraphics() {
-        (target, reader) = (nil, nil)
-        for held in reading { lose(held + 1) }
+        (renderer, target, reader) = (nil, nil, nil)
+        // Of a range each frame is there once: those that were under way are drawn again.
+        if total != nil { next -= reading.count } else { for held in reading { lose(held + 1) } }
         reading = []
     }
 
-    /// Takes what the GPU is done with.
-    func collect(on graphics: StudioGraphics, waits: Bool) throws {
+    /// Takes what the GPU is done with, or waits for the oldest picture.
+    private func collect(waits: Bool) {
         guard let reader else { return }
         while writer.hasRoom || waits, let pixels = reader.next(waits: waits, reusing: writer.takeSpare) {
             let held = reading.removeFirst()
@@ -176,35 +213,22 @@ final class Recorder {
         owed += places
     }
 
-    private func ask(_ list: DisplayList, after held: Int, on graphics: StudioGraphics) throws {
-        let target = try target ?? graphics.renderer.makeTarget(width: geometry.width, height: geometry.height)
+    private func ask(
+        _ list: DisplayList, in geometry: FrameGeometry, after held: Int, on renderer: Renderer
+    ) throws {
+        let target = try target ?? renderer.makeTarget(width: geometry.width, height: geometry.height)
         self.target = target
-        let reader = reader ?? PixelReader(device: graphics.device)
+        let reader = reader ?? PixelReader(device: renderer.device)
         self.reader = reader
-        try graphics.renderer.draw(list, into: target, scale: geometry.scale, origin: geometry.origin)
+        try renderer.draw(list, into: target, scale: geometry.scale, origin: geometry.origin)
         reader.enqueue(target)
         reading.append(held)
     }
 }
 
-/// Where the frames of a recording of what is shown have gone.
-///
-/// Every presented frame was kept, came early or was refused; every frame of the film was kept, or repeats one for a place
-/// that was missed, refused or in which the picture stood still.
-nonisolated struct RecordingTally: Hashable, Sendable, Encodable {
-    /// Frames that the window showed while it was recording.
-    var presented = 0
-    /// Of those: pictures in the film; those that came before their place, as on a display that is faster than the film; and
-    /// those that came while the encoder was behind.
-    var kept = 0
-    var early = 0
-    var refused = 0
-    /// Places in the film at which nothing was shown: the window was late.
-    var missed = 0
-
-    /// Places in the film over which the picture stood still.
-    var held = 0
-
-    /// Places in the film that have no picture of their own.
-    var dropped: Int { missed + refused }
+nonisolated extension FrameGeometry {
+    /// How another canvas lies in the same picture: fitted in by one factor and centred.
+    func fitting(_ canvas: CGSize) -> FrameGeometry {
+        canvas == self.canvas ? self : FrameGeometry(canvas: canvas, width: width, height: height)
+    }
 }
