@@ -143,7 +143,7 @@ public final class Renderer {
         if isPlanOpen {
             store.forgetKeptPasses()
             meshes.forget()
-            for key in backdrops.keys { backdrops[key]?.covered = nil }
+            backdrops = [:]
         }
         isPlanOpen = true
         store.begin(frame: store.frame + 1)
@@ -169,7 +169,7 @@ public final class Renderer {
         known.still = known.still.count == common ? (common, known.still.frames + 1) : (common, 1)
         // Why the third frame: a larger picture is worth drawing once the items have shown that they stay.
         if common > known.count, known.still.frames >= 3 {
-            return try stillFrame(list, items, count: common, key, target, toPixels, &planner)
+            return try stillFrame(list, items, count: common, over: known, key, target, toPixels, &planner)
         }
         let plan = planner.make(items.dropFirst(known.count))
         let before = known.covered ?? box
@@ -181,9 +181,11 @@ public final class Renderer {
     }
 
     /// A frame whose first `count` items are kept as a picture from now on.
+    ///
+    /// - Parameter before: The picture of fewer of them: the rest is drawn over it.
     private func stillFrame(
-        _ list: DisplayList, _ items: [DrawnItem], count: Int, _ key: ObjectIdentifier, _ target: Target,
-        _ toPixels: CGAffineTransform, _ planner: inout FramePlanner
+        _ list: DisplayList, _ items: [DrawnItem], count: Int, over before: Backdrop? = nil, _ key: ObjectIdentifier,
+        _ target: Target, _ toPixels: CGAffineTransform, _ planner: inout FramePlanner
     ) throws -> PlannedFrame {
         let known = backdrops[key]?.owner === target ? backdrops[key]?.picture : nil
         let whole = PixelBox(x0: 0, y0: 0, x1: target.width, y1: target.height)
@@ -195,15 +197,18 @@ public final class Renderer {
             return PlannedFrame(target: target, restored: whole, plan: plan)
         }
         let picture = try known ?? Target(device, width: target.width, height: target.height)
+        let start = before?.count ?? 0
         var still = planner
-        let stillPlan = still.make(items.prefix(count))
+        let stillPlan = still.make(items[start..<count])
         let plan = planner.make(items.dropFirst(count))
+        let problems = (start > 0 ? before?.problems ?? [] : []) + stillPlan.problems
+        let restored = start > 0 ? before?.covered?.union(stillPlan.covered) ?? whole : whole
         backdrops[key] = Backdrop(
             owner: target, toPixels: toPixels, list: list, items: items, count: count, picture: picture,
-            problems: stillPlan.problems, covered: plan.covered)
+            problems: problems, covered: plan.covered)
         return PlannedFrame(
-            target: target, backdrop: picture, backdropPlan: stillPlan, restored: whole, plan: plan,
-            stillProblems: stillPlan.problems)
+            target: target, backdrop: picture, backdropPlan: stillPlan, isBackdropNew: start == 0, restored: restored,
+            plan: plan, stillProblems: problems)
     }
 
     /// Carries a plan out.
@@ -212,7 +217,7 @@ public final class Renderer {
         guard let plan = frame.plan else { return isPlanOpen = false }
         let live = device.liveObjects
         if let still = frame.backdropPlan, let picture = frame.backdrop {
-            clear(picture)
+            if frame.isBackdropNew { clear(picture) }
             try run(still, into: picture)
         }
         try run(plan, into: frame.target) { restore(frame) }
@@ -273,6 +278,8 @@ public struct PlannedFrame {
     let target: Target
     var backdrop: Target?
     var backdropPlan: FramePlan?
+    /// Whether the backdrop is drawn from nothing; else it holds a part already.
+    var isBackdropNew = true
     /// Where the backdrop, or emptiness, is to be brought back first.
     var restored = PixelBox.empty
     public internal(set) var plan: FramePlan?

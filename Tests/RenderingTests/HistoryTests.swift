@@ -108,4 +108,35 @@ struct HistoryTests {
         }
         #expect(order == [1, 0, 2, 3, 4])
     }
+
+    /// Items come to rest one after another, with modes that need to know what lies under them: those that rest are drawn
+    /// over the picture of those before.
+    @Test func whatComesToRestIsDrawnOverWhatRests() throws {
+        let gl = try TestGL()
+        let target = try gl.renderer.makeTarget(width: 220, height: 160)
+        let modes: [BlendMode] = [.normal, .difference, .multiply, .normal, .plusLighter, .overlay]
+        func list(resting: Int, at step: Int) -> DisplayList {
+            GraphicsContext.record { context in
+                context.fill(Path(CGRect(x: 0, y: 0, width: 220, height: 160)), with: .color(.indigo))
+                for index in 0..<6 {
+                    var copy = context
+                    copy.blendMode = modes[index]
+                    if index % 2 == 1 { copy.addFilter(.blur(radius: 2)) }
+                    let shift = index < resting ? 0 : Double(step % 7) * 3
+                    copy.translateBy(x: 8 + Double(index) * 21 + shift, y: 12 + Double(index) * 17)
+                    copy.drawLayer { layer in
+                        layer.fill(Path(ellipseIn: CGRect(x: 0, y: 0, width: 70, height: 40)), with: .color(.mint))
+                        layer.draw(Sample.line(4, x: 4, baseline: 20, size: 17, color: Color.pink.resolve(in: .dark)))
+                    }
+                }
+            }
+        }
+        for step in 0..<48 {
+            let next = list(resting: step / 7, at: step)
+            try gl.renderer.draw(next, into: target)
+            let fresh = try TestGL().picture(next, width: 220, height: 160)
+            #expect(gl.renderer.readPixels(target).bytes == fresh.bytes, "step \(step)")
+        }
+        #expect(gl.renderer.problems == [])
+    }
 }
