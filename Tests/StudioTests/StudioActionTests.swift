@@ -172,6 +172,26 @@ import Windowing
         #expect(state.press("q", .control) == [.quit])
     }
 
+    @Test func quittingWhileARangeIsRenderedAsks() {
+        var state = StudioState.sample()
+        state.recording = RecordingStatus(frames: 3, total: nil, path: "live.mp4")
+        #expect(state.press("q", .control) == [.quit], "what is shown is recorded: that is kept")
+        state.recording = RecordingStatus(frames: 3, total: 90, path: "range.mp4")
+        #expect(state.press("q", .control).isEmpty && state.overlay == .renderQuestion)
+        #expect(state.press(.return).isEmpty && state.overlay == nil, "it goes on")
+        _ = state.press("q", .control)
+        state.press(.right)
+        #expect(state.press(.return) == [.quit])
+        // Twice, as with values that are not written; where there are some, they are asked about next.
+        _ = state.press("q", .control)
+        #expect(state.press("q", .control) == [.quit])
+        state.edits.set([0.5], of: .init(layer: "title", path: "opacity"))
+        state.overlay = nil
+        _ = state.press("q", .control)
+        #expect(state.press("q", .control).isEmpty && state.overlay == .leaveQuestion(.quit))
+        #expect(state.press("q", .control) == [.quit])
+    }
+
     @Test func openingAnotherFileWithEditsAsksToo() {
         var state = StudioState.sample()
         func drop() -> [StudioEffect] { state.handle(.fileDropped(path: "b.yaml"), state.layout(), now: 0) }

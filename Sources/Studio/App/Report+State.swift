@@ -36,6 +36,7 @@ nonisolated extension Report.View {
         case .leaveQuestion(.quit): overlay = "quit"
         case .leaveQuestion(.open): overlay = "leave"
         case .configQuestion: overlay = "config"
+        case .renderQuestion: overlay = "rendering"
         case nil: overlay = nil
         }
         typing = state.entry?.text

@@ -73,7 +73,7 @@ nonisolated struct Report: Encodable, Equatable, Sendable {
         var colorScheme = "dark"
         var textSize = "large"
         var reduceMotion = false
-        /// "help", "open", "quit", "config" or null.
+        /// "help", "open", "quit", "leave", "config", "rendering" or null.
         var overlay: String?
         /// What is typed at the moment; null where nothing is.
         var typing: String?

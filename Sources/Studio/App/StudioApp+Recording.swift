@@ -101,6 +101,7 @@ extension StudioApp {
     private func recordingEnded(_ recorder: Recorder) {
         self.recorder = nil
         state.recording = nil
+        if state.overlay == .renderQuestion { (state.overlay, state.focus) = (nil, nil) }
         if recorder.total == nil { recorded = recorder.tally }
         let frames = "\(recorder.written) \(recorder.written == 1 ? "frame" : "frames")"
         if let failure = recorder.failure {

@@ -10,6 +10,8 @@ nonisolated enum Overlay: Hashable, Sendable {
     case leaveQuestion(Leaving)
     /// Values to be written stand in files of effects' parameters, which other scenes may read.
     case configQuestion(files: [String], then: Leaving?)
+    /// A range is being rendered, and quitting would stop it.
+    case renderQuestion
 
     /// Of a question: what can be answered.
     var answers: [String] {
@@ -17,6 +19,7 @@ nonisolated enum Overlay: Hashable, Sendable {
         case .help, .open: []
         case .leaveQuestion: ["Write", "Do not write", "Stay"]
         case .configQuestion: ["Write there", "Stay"]
+        case .renderQuestion: ["Go on", "Stop and quit"]
         }
     }
 }

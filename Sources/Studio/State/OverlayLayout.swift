@@ -36,7 +36,7 @@ nonisolated struct OverlayLayout: Hashable, Sendable {
                 CGRect(
                     x: box.minX + 12, y: field.maxY + 12 + Double($0) * 28, width: max(0, box.width - 24), height: 28)
             }
-        case .leaveQuestion, .configQuestion:
+        case .leaveQuestion, .configQuestion, .renderQuestion:
             box = Self.centred(CGSize(width: 420, height: 136), size)
             let count = overlay.answers.count
             let width = (box.width - 32 - Double(count - 1) * 8) / Double(count)

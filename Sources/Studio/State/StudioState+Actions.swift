@@ -33,7 +33,7 @@ nonisolated extension StudioState {
             return [.listFolder(typed: "")]
         case .fullScreen: return [.toggleFullScreen]
         case .quit:
-            return overlay == .leaveQuestion(.quit) ? [.quit] : leave(.quit)
+            return overlay == .leaveQuestion(.quit) ? [.quit] : leave(.quit, stopsRendering: overlay == .renderQuestion)
         case .reduceMotion, .colorScheme, .textSize: return changeEnvironment(action)
         case .dismiss where overlay == nil && entry == nil && recording?.total != nil: return [.renderRange]
         case .fit, .fullSize, .doubleSize, .zoomIn, .zoomOut, .timelineIn, .timelineOut, .wholeTimeline, .hidePanels,
@@ -44,8 +44,14 @@ nonisolated extension StudioState {
         }
     }
 
-    /// Leaves the file; where values that were set are not written, asks first.
-    mutating func leave(_ leaving: Leaving) -> [StudioEffect] {
+    /// Leaves the file; where something would be lost, asks first: a range that is being rendered, which another file leaves
+    /// alone, values that were set and are not written.
+    mutating func leave(_ leaving: Leaving, stopsRendering: Bool = false) -> [StudioEffect] {
+        if leaving == .quit, recording?.total != nil, !stopsRendering {
+            endEntry()
+            (overlay, focus) = (.renderQuestion, .choice(0))
+            return []
+        }
         guard !edits.isEmpty else { return [StudioEffect(leaving)] }
         endEntry()
         overlay = .leaveQuestion(leaving)

@@ -52,6 +52,9 @@ nonisolated extension StudioState {
             overlay = nil
             focus = nil
             return index == 0 ? [.writeEdits(then: leaving, configs: files)] : []
+        case .renderQuestion:
+            (overlay, focus) = (nil, nil)
+            return index == 1 ? leave(.quit, stopsRendering: true) : []
         case .help, nil: return []
         }
     }

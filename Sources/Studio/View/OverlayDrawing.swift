@@ -29,6 +29,9 @@ struct OverlayDrawing {
             question(
                 "Write \(count) changed \(count == 1 ? "value" : "values") to \(state.fileName)?",
                 "What is not written is lost.", overlay.answers, place, inside)
+        case .renderQuestion:
+            let done = state.recording.map { "\($0.frames) of \($0.total ?? $0.frames) frames are done; " } ?? ""
+            question("Stop rendering?", "\(done)none would be kept.", overlay.answers, place, inside)
         case .configQuestion(let files, _):
             question(
                 "Write to \(files.joined(separator: " and "))?", "That changes every scene that reads it.",
