@@ -42,7 +42,8 @@ extension StudioApp {
         // Shown with the next frame: what is drawn now cannot know what drawing it will take.
         state.figures.evaluate = (picture.evaluated - started) * 1_000
         state.figures.plan = (planned - picture.evaluated) * 1_000
-        state.figures.gpu = graphics.timer.milliseconds ?? 0
+        // Why compared: Mesa's llvmpipe now and then answers with the time since the machine started.
+        if let answer = graphics.timer.milliseconds, answer < clock.now * 1_000 { state.figures.gpu = answer }
         state.figures.drawCalls = graphics.renderer.statistics.drawCalls
         state.figures.atlas = graphics.renderer.storeUse
         recordFrame(state.background == .scene ? picture.scene : nil)
