@@ -51,6 +51,9 @@ nonisolated struct KeptPasses {
     private var seen = [(hash: Int, frame: Int)](repeating: (0, .max), count: KeptPasses.mostSeen)
     private var packer: ShelfPacker
     private var isFull = false
+    /// Whether a pass of the frame in hand is not kept: then no later one is. Each change of the texture that is read would
+    /// be another draw call.
+    private var isBroken = false
     private var frame = 0
 
     init(side: Int, patience: Int = 0) {
@@ -60,7 +63,7 @@ nonisolated struct KeptPasses {
 
     /// Begins a frame. Where there was no room in the last one, all is forgotten.
     mutating func begin(frame: Int) {
-        self.frame = frame
+        (self.frame, isBroken) = (frame, false)
         guard isFull else { return }
         (places, isFull) = ([:], false)
         packer = ShelfPacker(width: side, height: side, firstRow: 4)
@@ -68,9 +71,15 @@ nonisolated struct KeptPasses {
 
     /// Where the pass lies or may lie.
     mutating func place(_ key: Key) -> Answer {
+        let answer = answer(key)
+        if answer == .none { isBroken = true }
+        return answer
+    }
+
+    private mutating func answer(_ key: Key) -> Answer {
         if !places.isEmpty, let known = places[key] {
             // Why not in the frame that draws it: the plan's passes need not run in the order that they were planned in.
-            return known.frame < frame ? .kept(x: known.x, y: known.y) : .none
+            return known.frame < frame && !isBroken ? .kept(x: known.x, y: known.y) : .none
         }
         let hash = key.hashValue
         let index = hash & (KeptPasses.mostSeen - 1)
@@ -80,7 +89,7 @@ nonisolated struct KeptPasses {
         }
         guard seen[index].frame < frame, !isFull else { return .none }
         repeats += 1
-        guard repeats > patience else { return .none }
+        guard repeats > patience, !isBroken else { return .none }
         guard let place = packer.insert(width: key.width, height: key.blockRows) else {
             // A pass that could never lie here makes no other one leave.
             isFull = key.width <= side && key.blockRows + 4 <= side

@@ -29,6 +29,20 @@ struct KeptPassTests {
         #expect(kept.place(key(0.001)) == .none)
     }
 
+    /// Each change between what is kept and what is not would be another draw call.
+    @Test func afterAPassThatIsNotKeptNoneIsInThatFrame() {
+        var kept = KeptPasses(side: 256)
+        for frame in 1...2 {
+            kept.begin(frame: frame)
+            for index in 0..<3 { _ = kept.place(key(Float(index))) }
+        }
+        kept.begin(frame: 3)
+        let answers = [0, 0.5, 1, 2].map { kept.place(key($0)) }
+        #expect(answers == [.kept(x: 0, y: 4), .none, .none, .none])
+        kept.begin(frame: 4)
+        #expect(kept.place(key(1)) == .kept(x: 100, y: 4))
+    }
+
     @Test func withoutRoomTheNextFrameForgetsAll() {
         var kept = KeptPasses(side: 64)
         for frame in 1...2 {
