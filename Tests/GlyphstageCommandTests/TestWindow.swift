@@ -136,21 +136,37 @@ final class TestWindow {
     // MARK: - What the window tells
 
     /// The report's complete lines so far.
-    func states() throws -> [State] {
-        let text = String(decoding: try Data(contentsOf: report), as: UTF8.self)
-        guard let end = text.lastIndex(of: "\n") else { return [] }
-        return try text[..<end].split(separator: "\n").map { try JSONDecoder().decode(State.self, from: Data($0.utf8)) }
+    func states() throws -> [State] { try lines().map(decoded) }
+
+    private func lines() throws -> [Data] {
+        guard FileManager.default.fileExists(atPath: report.path) else { return [] }
+        var lines = try Data(contentsOf: report).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        // What comes after the last line's end is not whole.
+        if !lines.isEmpty { lines.removeLast() }
+        return lines
     }
 
+    private func decoded(_ line: Data) throws -> State { try JSONDecoder().decode(State.self, from: line) }
+
     /// Waits until the report's last line meets `condition`.
+    ///
+    /// - Parameter seen: How many lines there were before; any later one will do. Why: on a busy machine a note may have come
+    ///   and gone before anybody looks.
     @discardableResult
     func state(
-        _ what: String, within seconds: Double = 30, until condition: (State) -> Bool
+        _ what: String, within seconds: Double = 30, after seen: Int? = nil, until condition: (State) -> Bool
     ) async throws -> State {
         let deadline = ContinuousClock.now + .seconds(seconds)
         var last: State?
+        var looked = seen
         repeat {
-            if FileManager.default.fileExists(atPath: report.path) { last = try states().last }
+            let lines = try lines()
+            for line in lines.dropFirst(looked ?? lines.count) {
+                let state = try decoded(line)
+                if condition(state) { return state }
+            }
+            if seen != nil { looked = lines.count }
+            last = try lines.last.map(decoded)
             if let last, condition(last) { return last }
             guard program.isRunning else { throw Failure(description: "ended before \(what): \(try errorText())") }
             try await Task.sleep(for: .milliseconds(2))
@@ -220,8 +236,9 @@ final class TestWindow {
     /// Presses a key and waits for what it does.
     @discardableResult
     func press(_ key: String, until what: String, _ condition: (State) -> Bool) async throws -> State {
+        let seen = try lines().count
         try press(key)
-        return try await state("\(what) after \(key)", until: condition)
+        return try await state("\(what) after \(key)", after: seen, until: condition)
     }
 
     /// Captures by a key, and gives the file's contents.
