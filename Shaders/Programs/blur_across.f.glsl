@@ -9,7 +9,7 @@
 uniform sampler2DRect texels;
 void main() {
     float u = (gl_FragCoord.x - boxOf.x) * first.x + first.y, middle = floor(u + 0.5), d = u - middle;
-    float x = middle + second.z + 0.5, y = floor(place.z) + 0.5 + first.z;
+    float x = middle + second.z + 0.5, y = target_place().y + first.z;
     float ratio = exp2(2.0 * first.w * d) * second.x, w = 1.0, sum = 1.0;
     vec4 rows = texture(texels, vec2(x, y));
     for (int j = 1; j <= 4; j++) {

@@ -1,7 +1,8 @@
 // A layer whose colours are changed, one change after another, each clamped.
 // texels: the layer, premultiplied. first.xy: from the frame's pixels to the layer's texels; first.zw: its size.
-// second: the first record, changes, where the layer lies in its texture. A change is six records: kind (0 matrix, 1 luminance to alpha, 2 threshold), least
-// and most alpha of the threshold; then the rows of the matrix, then what is added (the threshold's colour).
+// second: the first record, changes, where the layer lies in its texture. A change is six records: kind (0 matrix,
+// 1 luminance to alpha, 2 threshold), least and most alpha of the threshold; then the rows of the matrix, then what is added
+// (the threshold's colour).
 #include "instance.glsl"
 uniform sampler2DRect texels;
 uniform samplerBuffer records;

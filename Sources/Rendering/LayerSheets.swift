@@ -27,14 +27,15 @@ nonisolated enum LayerSheets {
 
     static func share(_ plan: inout FramePlan, largestSide: Int) {
         guard plan.layers.count > 1 else { return }
-        let shares = layersThatShare(plan, side: min(side, largestSide))
+        let side = min(side, largestSide)
+        let shares = layersThatShare(plan, side)
         guard shares.count(where: { $0 }) > 1 else { return }
         let heights = self.heights(plan, shares)
         var places = [Place?](repeating: nil, count: plan.layers.count)
         var passes: [FramePlan.Pass] = []
         // Between two parts of the frame: more layers at once would take more memory than was planned for.
         for part in plan.passes.split(separatedAfter: { $0.destination == .frame }) {
-            passes += inTurn(part, &plan, shares, heights, &places, largestSide)
+            passes += inTurn(part, &plan, shares, heights, &places, side)
         }
         plan.passes = passes
     }
@@ -43,7 +44,7 @@ nonisolated enum LayerSheets {
 
     /// Those that are filled at once, from images and from other such layers, and read by programs that can be told where on
     /// a texture a layer lies.
-    private static func layersThatShare(_ plan: FramePlan, side: Int) -> [Bool] {
+    private static func layersThatShare(_ plan: FramePlan, _ side: Int) -> [Bool] {
         var shares = plan.layers.map {
             $0.box.width <= side && $0.box.height <= side && $0.box.width * $0.box.height <= mostPixels
         }
@@ -55,13 +56,13 @@ nonisolated enum LayerSheets {
         for case .layer(let layer) in plan.passes.lazy.map(\.destination) { passes[layer] += 1 }
         for pass in plan.passes {
             guard case .layer(let layer) = pass.destination else { continue }
-            guard shares[layer], passes[layer] == 1, pass.rounds.count == 1, let round = pass.rounds.first,
-                round.across.isEmpty, round.keeping.isEmpty,
-                round.batches.allSatisfy({ isThere($0.source, shares) && isThere($0.behind, shares) })
-            else {
-                shares[layer] = false
-                continue
-            }
+            let isOnce = passes[layer] == 1 && pass.rounds.count == 1
+            shares[layer] =
+                shares[layer] && isOnce
+                && pass.rounds.allSatisfy { round in
+                    round.across.isEmpty && round.keeping.isEmpty
+                        && round.batches.allSatisfy { isThere($0.source, shares) && isThere($0.behind, shares) }
+                }
         }
         return shares
     }
@@ -101,7 +102,7 @@ nonisolated enum LayerSheets {
     /// The passes of a part of the plan: those whose layers share first, the highest at the beginning.
     private static func inTurn(
         _ part: ArraySlice<FramePlan.Pass>, _ plan: inout FramePlan, _ shares: [Bool], _ heights: [Int],
-        _ places: inout [Place?], _ largestSide: Int
+        _ places: inout [Place?], _ side: Int
     ) -> [FramePlan.Pass] {
         var turns: [[(layer: Int, pass: FramePlan.Pass)]] = []
         var rest: [FramePlan.Pass] = []
@@ -119,7 +120,7 @@ nonisolated enum LayerSheets {
         for var turn in turns.reversed() {
             // What they read is in place already.
             for index in turn.indices { move(&turn[index].pass, places) }
-            passes += turn.count > 1 ? together(turn, &plan, &places, largestSide) : turn.map(\.pass)
+            passes += turn.count > 1 ? together(turn, &plan, &places, side) : turn.map(\.pass)
         }
         for var pass in rest {
             move(&pass, places)
@@ -130,10 +131,8 @@ nonisolated enum LayerSheets {
 
     /// Passes that fill several layers each.
     private static func together(
-        _ turn: [(layer: Int, pass: FramePlan.Pass)], _ plan: inout FramePlan, _ places: inout [Place?],
-        _ largestSide: Int
+        _ turn: [(layer: Int, pass: FramePlan.Pass)], _ plan: inout FramePlan, _ places: inout [Place?], _ side: Int
     ) -> [FramePlan.Pass] {
-        let side = min(side, largestSide)
         var passes: [FramePlan.Pass] = []
         var packer = ShelfPacker(width: side, height: side)
         var batches: [FramePlan.Batch] = []
@@ -150,13 +149,14 @@ nonisolated enum LayerSheets {
         }
         for (layer, pass) in turn {
             let box = plan.layers[layer].box
-            let (w, h) = (rounded(box.width, to: step), rounded(box.height, to: step))
-            var place = w <= side && h <= side ? packer.insert(width: w, height: h) : nil
+            let w = min(LayerSlots.rounded(box.width, to: step), side)
+            let h = min(LayerSlots.rounded(box.height, to: step), side)
+            var place = packer.insert(width: w, height: h)
             if place == nil {
                 end()
-                place = packer.insert(width: min(w, side), height: min(h, side))
+                place = packer.insert(width: w, height: h)
             }
-            guard let (x, y) = place else { continue }
+            guard let (x, y) = place else { preconditionFailure("an empty texture has room for \(w) × \(h)") }
             if batches.isEmpty {
                 plan.layers.append(FramePlan.Layer(box: box, isDeep: plan.layers[layer].isDeep, isSheet: true))
             }
@@ -187,8 +187,6 @@ nonisolated enum LayerSheets {
             }
         }
     }
-
-    private static func rounded(_ length: Int, to step: Int) -> Int { (max(length, 1) + step - 1) / step * step }
 
     // MARK: - Reading
 

@@ -59,5 +59,5 @@ nonisolated enum LayerSlots {
         }
     }
 
-    private static func rounded(_ side: Int, to step: Int) -> Int { (max(side, 1) + step - 1) / step * step }
+    static func rounded(_ side: Int, to step: Int) -> Int { (max(side, 1) + step - 1) / step * step }
 }

@@ -169,7 +169,8 @@ public final class Renderer {
         known.still = known.still.count == common ? (common, known.still.frames + 1) : (common, 1)
         // Why the third frame: a larger picture is worth drawing once the items have shown that they stay.
         if common > known.count, known.still.frames >= 3 {
-            return try stillFrame(list, items, count: common, over: known, key, target, toPixels, &planner)
+            let before = known.count > 0 ? known : nil
+            return try stillFrame(list, items, count: common, over: before, key, target, toPixels, &planner)
         }
         let plan = planner.make(items.dropFirst(known.count))
         let before = known.covered ?? box
@@ -197,18 +198,17 @@ public final class Renderer {
             return PlannedFrame(target: target, restored: whole, plan: plan)
         }
         let picture = try known ?? Target(device, width: target.width, height: target.height)
-        let start = before?.count ?? 0
         var still = planner
-        let stillPlan = still.make(items[start..<count])
+        let stillPlan = still.make(items[(before?.count ?? 0)..<count])
         let plan = planner.make(items.dropFirst(count))
-        let problems = (start > 0 ? before?.problems ?? [] : []) + stillPlan.problems
-        let restored = start > 0 ? before?.covered?.union(stillPlan.covered) ?? whole : whole
+        let problems = (before?.problems ?? []) + stillPlan.problems
+        let restored = before?.covered?.union(stillPlan.covered) ?? whole
         backdrops[key] = Backdrop(
             owner: target, toPixels: toPixels, list: list, items: items, count: count, picture: picture,
             problems: problems, covered: plan.covered)
         return PlannedFrame(
-            target: target, backdrop: picture, backdropPlan: stillPlan, isBackdropNew: start == 0, restored: restored,
-            plan: plan, stillProblems: problems)
+            target: target, backdrop: picture, backdropPlan: stillPlan, isBackdropNew: before == nil,
+            restored: restored, plan: plan, stillProblems: problems)
     }
 
     /// Carries a plan out.

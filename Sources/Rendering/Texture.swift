@@ -75,20 +75,14 @@ import COpenGL
 
     /// Copies a texture that is no larger to the same place. Touches: framebuffers, texture binding.
     func copy(_ source: Texture) {
-        source.withFramebuffer(GLenum(GL_READ_FRAMEBUFFER)) {
-            glBindTexture(Texture.kind, id)
-            glCopyTexSubImage2D(
-                Texture.kind, 0, 0, 0, 0, 0, GLsizei(source.width), GLsizei(source.height))
-        }
-    }
-
-    private func withFramebuffer(_ kind: GLenum, _ body: () -> Void) {
+        let reading = GLenum(GL_READ_FRAMEBUFFER)
         var framebuffer: GLuint = 0
         glGenFramebuffers(1, &framebuffer)
-        glBindFramebuffer(kind, framebuffer)
-        glFramebufferTexture2D(kind, GLenum(GL_COLOR_ATTACHMENT0), Texture.kind, id, 0)
-        body()
-        glBindFramebuffer(kind, 0)
+        glBindFramebuffer(reading, framebuffer)
+        glFramebufferTexture2D(reading, GLenum(GL_COLOR_ATTACHMENT0), Texture.kind, source.id, 0)
+        glBindTexture(Texture.kind, id)
+        glCopyTexSubImage2D(Texture.kind, 0, 0, 0, 0, 0, GLsizei(source.width), GLsizei(source.height))
+        glBindFramebuffer(reading, 0)
         glDeleteFramebuffers(1, &framebuffer)
     }
 

@@ -13,6 +13,9 @@ enum LayerFinder {
         var isFill = false
     }
 
+    /// The keys under which other layers are attached to one.
+    static let attachments = ["background", "overlay", "mask"]
+
     /// Every layer, in the order in which they are decoded and numbered.
     static func all(in root: YAMLNode) -> [Found] {
         var (found, count) = ([Found](), 0)
@@ -54,7 +57,7 @@ enum LayerFinder {
                 }
                 collect(layers, path + [index, inner], &count, &found)
             }
-            for role in ["background", "overlay", "mask"] {
+            for role in attachments {
                 guard let (index, attached) = node.entry(role), role != "background" || !attached.isFill else {
                     continue
                 }

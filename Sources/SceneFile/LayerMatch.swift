@@ -55,24 +55,19 @@ struct LayerMatch {
         of layer: LayerFinder.Found, holding inner: [Int], depth: Int, named: Set<String>
     ) -> ListMatch.Mark {
         if let name = layer.name, named.contains(name) {
-            let mark = digest("name", name)
+            let mark = ListMatch.digest("name", name)
             return .init(whole: mark, core: mark, rest: mark, traits: [])
         }
         let kind = layer.kind ?? ""
         let content = layer.node.entry(kind)?.value
-        let core = layer.isFill ? layer.node.digest() : digest(kind, content?.digest(without: ["layers"]))
-        let rest = digest(
-            kind, layer.node.digest(without: [kind, "name", "background", "overlay", "mask"]), layer.isFill)
-        let attached = ["background", "overlay", "mask"].map { layer.node.entry($0)?.value.ownDigest }
+        let core = layer.isFill ? layer.node.digest() : ListMatch.digest(kind, content?.digest(without: ["layers"]))
+        let rest = ListMatch.digest(
+            kind, layer.node.digest(without: Set([kind, "name"] + LayerFinder.attachments)), layer.isFill)
+        let attached = LayerFinder.attachments.map { layer.node.entry($0)?.value.ownDigest }
         return .init(
-            whole: digest(core, rest, inner, attached), core: core, rest: rest,
-            traits: [digest(kind, depth, layer.isFill)], shell: inner.isEmpty ? nil : digest(core, rest, attached))
-    }
-
-    private static func digest(_ parts: AnyHashable?...) -> Int {
-        var hasher = Hasher()
-        hasher.combine(parts)
-        return hasher.finalize()
+            whole: ListMatch.digest(core, rest, inner, attached), core: core, rest: rest,
+            traits: [ListMatch.digest(kind, depth, layer.isFill)],
+            shell: inner.isEmpty ? nil : ListMatch.digest(core, rest, attached))
     }
 }
 

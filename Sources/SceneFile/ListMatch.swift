@@ -16,6 +16,13 @@ struct ListMatch {
         var shell: Int?
     }
 
+    /// A number for a mark, that differs where one of the parts does.
+    static func digest(_ parts: AnyHashable?...) -> Int {
+        var hasher = Hasher()
+        hasher.combine(parts)
+        return hasher.finalize()
+    }
+
     /// Of each old item its number among the new ones; nil where it is not found again.
     private(set) var places: [Int?]
     private var isTaken: [Bool]

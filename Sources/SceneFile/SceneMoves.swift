@@ -90,22 +90,16 @@ extension YAMLNode {
         case "events", "then":
             let moment = (entry("at") ?? entry("after"))?.value.text
             let (time, changes) = (moment.flatMap(NodeReader.number), changes)
-            var hasher = Hasher()
-            hasher.combine(time)
-            hasher.combine(changes)
             // What an event leaves out it shares with many.
             let traits = [time?.hashValue, changes.isEmpty ? nil : changes.hashValue].compactMap { $0 }
-            return .init(whole: whole, core: hasher.finalize(), rest: changes.hashValue, traits: Set(traits))
+            return .init(
+                whole: whole, core: ListMatch.digest(time, changes), rest: changes.hashValue, traits: Set(traits))
         case "phases":
             let set = entry("set")?.value
             let keys = (set?.keys.sorted() ?? []).hashValue
             return .init(whole: whole, core: set?.digest() ?? 0, rest: keys, traits: [keys])
         default:
-            var hasher = Hasher()
-            hasher.combine(entry("value")?.value.text)
-            hasher.combine(text)
-            hasher.combine(keys.sorted())
-            let mark = hasher.finalize()
+            let mark = ListMatch.digest(entry("value")?.value.text, text, keys.sorted())
             return .init(whole: whole, core: mark, rest: mark, traits: [mark])
         }
     }

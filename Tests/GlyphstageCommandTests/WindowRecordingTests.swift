@@ -176,11 +176,10 @@ struct WindowRecordingTests {
         try await window.press("shift+r", until: "a rendering") { $0.view.recording != nil }
         try await window.press("r", until: "a word") { $0.view.note?.hasPrefix("Not recorded") == true }
         let other = window.folder.appendingPathComponent("other.yaml")
-        try Data("glyphstage: 1\nlayers: [{text: Other}]\ntimeline: {duration: 2}\n".utf8).write(to: other)
+        let text = "glyphstage: 1\nlayers: [{text: Other}]\ntimeline: {duration: 2}\n"
+        try Data(text.utf8).write(to: other)
         try window.ask("drop \(other.path)")
-        try await window.state("the other scene") {
-            $0.scene == TestWindow.hash(of: try! String(contentsOf: other, encoding: .utf8))
-        }
+        try await window.state("the other scene") { $0.scene == TestWindow.hash(of: text) }
         let state = try await window.state("the frames", within: 120) { $0.captured != nil }
         #expect(state.view.note?.hasSuffix("30 frames") == true)
         let folder = URL(fileURLWithPath: try #require(state.captured))
