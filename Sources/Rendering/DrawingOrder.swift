@@ -9,11 +9,13 @@ struct DrawnItem: Equatable {
     var isLow = false
     /// Its glyphs, where they were looked up already.
     var glyphs: PlacedGlyphs?
-    /// Its place among all items of its list, before they are put in order.
+    /// Its place among the items of its list whose dither depends on it, before they are put in order; 0 for others.
     var number = 0
 
     static func == (a: DrawnItem, b: DrawnItem) -> Bool {
-        a.needsLayer == b.needsLayer && a.isLow == b.isLow && a.number == b.number && a.item == b.item
+        a.needsLayer == b.needsLayer && a.isLow == b.isLow && a.number == b.number
+            // Why these first: items that differ mostly differ in them.
+            && a.item.opacity == b.item.opacity && a.item.transform == b.item.transform && a.item == b.item
     }
 }
 
@@ -31,6 +33,7 @@ extension FramePlanner {
         var ways: [UInt8] = []
         var isInOrder = true
         var colour: SIMD3<Double>?
+        var dithered = 0
         func simplify(_ item: DisplayItem) {
             switch item.simplified {
             case .parts(let parts): parts.forEach(simplify)
@@ -45,7 +48,10 @@ extension FramePlanner {
             if own != colour || own == nil { endNeighbours() }
             colour = own
             result.append(drawn)
-            result[result.count - 1].number = result.count - 1
+            if isDithered(drawn) {
+                result[result.count - 1].number = dithered
+                dithered += 1
+            }
             let way = own == nil ? 0 : way(of: drawn)
             if let last = ways.last, way < last { isInOrder = false }
             ways.append(way)
@@ -62,6 +68,15 @@ extension FramePlanner {
         items.forEach(simplify)
         endNeighbours()
         return result
+    }
+
+    /// Whether an item is a blurred shape, drawn without a layer, as far as can be told quickly.
+    private func isDithered(_ drawn: DrawnItem) -> Bool {
+        guard !drawn.needsLayer, sigma(drawn.item) > 0 else { return false }
+        return switch drawn.item.content {
+        case .fill, .stroke, .glyphs: true
+        case .bitmap, .group, .backdrop: false
+        }
     }
 
     /// In which way an item of one colour is drawn: by formula, from an image, from one between texels; or blurred, low ones

@@ -101,6 +101,20 @@ public nonisolated struct FramePlan: Hashable, Sendable {
         var slot = 0
     }
 
+    /// What an item touches of the frame.
+    struct Touch: Hashable, Sendable {
+        /// Where it draws.
+        var box = PixelBox.empty
+        /// Whether it reads what was drawn before it, wherever that lies.
+        var looksBelow = false
+
+        /// Whether it matters which of the two is drawn first.
+        func meets(_ other: Touch) -> Bool {
+            guard !box.isEmpty, !other.box.isEmpty else { return false }
+            return looksBelow || other.looksBelow || box.intersects(other.box)
+        }
+    }
+
     /// A texture for layers, at least this large.
     struct Slot: Hashable, Sendable {
         var width: Int
@@ -115,6 +129,8 @@ public nonisolated struct FramePlan: Hashable, Sendable {
     var records: [SIMD4<Float>] = []
     /// Texels of the scratch atlas that hold this frame's horizontal passes, rows of the fullest round.
     var scratchRows = 0
+    /// What each item touches of the frame.
+    var touches: [Touch] = []
     /// What could not be drawn, a sentence each.
     public internal(set) var problems: [String] = []
 

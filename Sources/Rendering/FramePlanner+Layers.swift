@@ -77,6 +77,7 @@ extension FramePlanner {
             let box = builder.opened?.box ?? builder.limit
             let area = box.intersection(picture.limit)
             guard !area.isEmpty else { return }
+            looksBelow = true
             let source = handOver(&builder)
             picture.add(
                 .layer, source, box: area,
@@ -164,6 +165,7 @@ extension FramePlanner {
 
     /// What the pass has drawn so far inside `area`.
     private mutating func copy(of area: PixelBox, in builder: inout PassBuilder) -> FilledLayer? {
+        looksBelow = true
         let source = handOver(&builder)
         guard let box = builder.opened?.box, !area.isEmpty else { return nil }
         return filledLayer(area, isDeep: false) { copy in

@@ -19,8 +19,10 @@ struct FramePlanner {
     var isLow = false
     /// Its glyphs, where they were looked up already.
     var knownGlyphs: PlacedGlyphs?
-    /// Its place among all items of its list.
+    /// Its place among the items of its list that are dithered.
     var number = 0
+    /// Whether the item in hand reads what was drawn before it.
+    var looksBelow = false
     /// The paints of the plan that are no colours.
     var paints: [KnownPaint] = []
     /// Where among them a gradient between stops is.
@@ -49,7 +51,12 @@ struct FramePlanner {
     mutating func make(_ items: some Sequence<DrawnItem>) -> FramePlan {
         var builder = newBuilder(frame)
         builder.opened = (.frame, frame)
-        for item in items { add(item, to: &builder) }
+        for item in items {
+            looksBelow = false
+            builder.touched = .empty
+            add(item, to: &builder)
+            plan.touches.append(FramePlan.Touch(box: builder.touched, looksBelow: looksBelow))
+        }
         handOver(&builder)
         LayerSheets.share(&plan, largestSide: largestSide)
         LayerSlots.assign(&plan)

@@ -20,6 +20,8 @@ nonisolated struct PassBuilder {
     private var keeping: [FramePlan.Batch] = []
     private var scratch: ShelfPacker
     private(set) var bounds = PixelBox.empty
+    /// What has been drawn on since it was last emptied.
+    var touched = PixelBox.empty
     /// The most rows of the scratch that a round takes.
     private(set) var scratchRows = 0
     private let scratchSide: Int
@@ -74,6 +76,7 @@ nonisolated struct PassBuilder {
         let blend = own ?? blend
         let instance = FramePlan.Instance(box: box.corners, first: first, second: second, tint: tint)
         bounds = bounds.union(box)
+        touched = touched.union(box)
         if let index = batchToJoin(box, program, source, behind, blend) {
             quads[index].append(instance)
             batches[index].bounds = batches[index].bounds.union(box)

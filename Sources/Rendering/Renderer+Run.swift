@@ -4,9 +4,13 @@ import Drawing
 extension Renderer {
     /// Carries a plan out, pass after pass.
     ///
-    /// - Parameter restore: Brings back what lies under what is drawn. Why here: on a software rasteriser it goes on while
-    ///   the first horizontal passes are drawn.
-    func run(_ plan: FramePlan, into target: Target, restore: () -> Void = {}) throws {
+    /// - Parameters:
+    ///   - box: Outside it the target stays as it is.
+    ///   - restore: Brings back what lies under what is drawn. Why here: on a software rasteriser it goes on while the first
+    ///     horizontal passes are drawn.
+    func run(
+        _ plan: FramePlan, into target: Target, inside box: PixelBox? = nil, restore: () -> Void = {}
+    ) throws {
         guard !plan.passes.isEmpty else { return restore() }
         try prepare(plan)
         glDisable(GLenum(GL_DITHER))
@@ -46,6 +50,7 @@ extension Renderer {
                     isRestored = true
                 }
                 bind(destination)
+                if let box, pass.destination == .frame { limit(to: box) }
                 for batch in round.batches {
                     set(batch.blend)
                     try draw(
@@ -53,6 +58,7 @@ extension Renderer {
                         size: (destination.width, destination.height))
                     start += 1
                 }
+                glDisable(GLenum(GL_SCISSOR_TEST))
             }
         }
         if !isRestored { restore() }
@@ -97,11 +103,16 @@ extension Renderer {
 
     func clear(_ framebuffer: GLuint, _ box: PixelBox) {
         glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
-        glEnable(GLenum(GL_SCISSOR_TEST))
-        glScissor(GLint(box.x0), GLint(box.y0), GLsizei(box.width), GLsizei(box.height))
+        limit(to: box)
         glClearColor(0, 0, 0, 0)
         glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
         glDisable(GLenum(GL_SCISSOR_TEST))
+    }
+
+    /// Lets drawing change nothing outside. Touches: scissor.
+    private func limit(to box: PixelBox) {
+        glEnable(GLenum(GL_SCISSOR_TEST))
+        glScissor(GLint(box.x0), GLint(box.y0), GLsizei(box.width), GLsizei(box.height))
     }
 
     private func bind(_ target: Target) { bind(target.framebuffer, target.width, target.height) }

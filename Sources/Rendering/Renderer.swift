@@ -46,23 +46,21 @@ public final class Renderer {
     /// Whether the last plan has not been carried out.
     private var isPlanOpen = false
 
-    /// The still beginning of a target's list, drawn once.
+    /// The still part of a target's list, drawn once.
     private struct Backdrop {
         weak var owner: Target?
         var toPixels: CGAffineTransform
         var list: DisplayList
         /// What is drawn of the list, in that order.
         var items: [DrawnItem]
-        /// How many of the items the picture shows; 0 where the first already changes.
-        var count: Int
+        /// Which of the items the picture shows.
+        var still: StillItems
         /// Kept for a while that nothing is still, so that the next one costs no new texture.
         var picture: Target?
         /// What of these items could not be drawn.
         var problems: [String] = []
         /// What the target holds besides the picture: nil where that is not known.
         var covered: PixelBox?
-        /// How many items stayed the same from the frame before, and for how many frames.
-        var still = (count: 0, frames: 0)
     }
 
     /// - Parameter imageBudget: Bytes of graphics memory for the images of glyphs, paths and pictures. What was not used
@@ -158,57 +156,77 @@ public final class Renderer {
         let key = ObjectIdentifier(target)
         guard var known = backdrops[key], known.owner === target, known.toPixels == toPixels else {
             let items = planner.drawingOrder(list.items)
-            return try stillFrame(list, items, count: min(1, items.count), key, target, toPixels, &planner)
+            return try newStillFrame(list, items, count: min(1, items.count), key, target, toPixels, &planner)
         }
         if known.list == list { return PlannedFrame(target: target) }
         let items = planner.drawingOrder(list.items)
-        let common = zip(known.items, items).prefix { $0 == $1 }.count
-        guard common >= known.count else {
-            return try stillFrame(list, items, count: common, key, target, toPixels, &planner)
+        func startAnew() throws -> PlannedFrame {
+            let common = zip(known.items, items).prefix { $0 == $1 }.count
+            return try newStillFrame(list, items, count: common, key, target, toPixels, &planner)
         }
-        known.still = known.still.count == common ? (common, known.still.frames + 1) : (common, 1)
-        // Why the third frame: a larger picture is worth drawing once the items have shown that they stay.
-        if common > known.count, known.still.frames >= 3 {
-            let before = known.count > 0 ? known : nil
-            return try stillFrame(list, items, count: common, over: before, key, target, toPixels, &planner)
+        // Whose problems they were is not known: where some items go, all are drawn anew.
+        guard var still = known.still.found(in: items, before: known.items, frame: box),
+            still.removed.isEmpty || known.problems.isEmpty
+        else { return try startAnew() }
+        var frame = PlannedFrame(target: target, restored: (known.covered ?? box).union(still.removed))
+        if still.removed.isEmpty {
+            let settled = still.settled
+            if !settled.isEmpty {
+                if known.picture == nil {
+                    known.picture = try Target(device, width: target.width, height: target.height)
+                }
+                if still.shown.isEmpty { frame.renewed = box }
+                var own = planner
+                let plan = own.make(settled.map { items[still.others[$0].place] })
+                still.show(settled, as: plan.touches)
+                known.problems += plan.problems.filter { !known.problems.contains($0) }
+                frame.backdropPlan = plan
+            }
+        } else {
+            var own = planner
+            frame.renewed = still.removed
+            frame.backdropPlan = own.make(still.repairing.map { items[$0] })
         }
-        let plan = planner.make(items.dropFirst(known.count))
-        let before = known.covered ?? box
-        (known.list, known.items, known.covered) = (list, items, plan.covered)
+        var own = planner
+        let plan = own.make(still.others.lazy.map { items[$0.place] })
+        still.draw(plan.touches)
+        guard still.keepsOrder else {
+            // What this plan was going to keep is not there.
+            store.forgetKeptPasses()
+            meshes.forget()
+            return try startAnew()
+        }
+        if !still.shown.isEmpty { frame.backdrop = known.picture }
+        (frame.plan, frame.stillProblems) = (plan, known.problems)
+        (known.list, known.items, known.still, known.covered) = (list, items, still, plan.covered)
         backdrops[key] = known
-        return PlannedFrame(
-            target: target, backdrop: known.count > 0 ? known.picture : nil, restored: before, plan: plan,
-            stillProblems: known.problems)
+        return frame
     }
 
     /// A frame whose first `count` items are kept as a picture from now on.
-    ///
-    /// - Parameter before: The picture of fewer of them: the rest is drawn over it.
-    private func stillFrame(
-        _ list: DisplayList, _ items: [DrawnItem], count: Int, over before: Backdrop? = nil, _ key: ObjectIdentifier,
-        _ target: Target, _ toPixels: CGAffineTransform, _ planner: inout FramePlanner
+    private func newStillFrame(
+        _ list: DisplayList, _ items: [DrawnItem], count: Int, _ key: ObjectIdentifier, _ target: Target,
+        _ toPixels: CGAffineTransform, _ planner: inout FramePlanner
     ) throws -> PlannedFrame {
-        let known = backdrops[key]?.owner === target ? backdrops[key]?.picture : nil
+        var picture = backdrops[key]?.owner === target ? backdrops[key]?.picture : nil
         let whole = PixelBox(x0: 0, y0: 0, x1: target.width, y1: target.height)
-        guard count > 0 else {
-            let plan = planner.make(items)
-            backdrops[key] = Backdrop(
-                owner: target, toPixels: toPixels, list: list, items: items, count: 0, picture: known,
-                covered: plan.covered)
-            return PlannedFrame(target: target, restored: whole, plan: plan)
+        var frame = PlannedFrame(target: target, restored: whole)
+        if count > 0 {
+            frame.renewed = whole
+            picture = try picture ?? Target(device, width: target.width, height: target.height)
+            var own = planner
+            frame.backdrop = picture
+            frame.backdropPlan = own.make(items[..<count])
+            frame.stillProblems = frame.backdropPlan?.problems ?? []
         }
-        let picture = try known ?? Target(device, width: target.width, height: target.height)
-        var still = planner
-        let stillPlan = still.make(items[(before?.count ?? 0)..<count])
         let plan = planner.make(items.dropFirst(count))
-        let problems = (before?.problems ?? []) + stillPlan.problems
-        let restored = before?.covered?.union(stillPlan.covered) ?? whole
+        frame.plan = plan
         backdrops[key] = Backdrop(
-            owner: target, toPixels: toPixels, list: list, items: items, count: count, picture: picture,
-            problems: problems, covered: plan.covered)
-        return PlannedFrame(
-            target: target, backdrop: picture, backdropPlan: stillPlan, isBackdropNew: before == nil,
-            restored: restored, plan: plan, stillProblems: problems)
+            owner: target, toPixels: toPixels, list: list, items: items,
+            still: StillItems(
+                shown: frame.backdropPlan?.touches ?? [], others: plan.touches, after: backdrops[key]?.still),
+            picture: picture, problems: frame.stillProblems, covered: plan.covered)
+        return frame
     }
 
     /// Carries a plan out.
@@ -217,8 +235,8 @@ public final class Renderer {
         guard let plan = frame.plan else { return isPlanOpen = false }
         let live = device.liveObjects
         if let still = frame.backdropPlan, let picture = frame.backdrop {
-            if frame.isBackdropNew { clear(picture) }
-            try run(still, into: picture)
+            if let box = frame.renewed { clear(picture.framebuffer, box) }
+            try run(still, into: picture, inside: frame.renewed)
         }
         try run(plan, into: frame.target) { restore(frame) }
         isPlanOpen = false
@@ -236,13 +254,6 @@ public final class Renderer {
         let (x0, y0, x1, y1) = (GLint(box.x0), GLint(box.y0), GLint(box.x1), GLint(box.y1))
         glBlitFramebuffer(
             x0, y0, x1, y1, x0, y0, x1, y1, GLbitfield(GL_COLOR_BUFFER_BIT), GLenum(GL_NEAREST))
-    }
-
-    private func clear(_ target: Target) {
-        glBindFramebuffer(GLenum(GL_FRAMEBUFFER), target.framebuffer)
-        glDisable(GLenum(GL_SCISSOR_TEST))
-        glClearColor(0, 0, 0, 0)
-        glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
     }
 
     /// Waits until everything asked for is drawn.
@@ -278,8 +289,8 @@ public struct PlannedFrame {
     let target: Target
     var backdrop: Target?
     var backdropPlan: FramePlan?
-    /// Whether the backdrop is drawn from nothing; else it holds a part already.
-    var isBackdropNew = true
+    /// Where the backdrop is drawn from nothing, and nowhere else; nil: its plan is drawn over what it holds.
+    var renewed: PixelBox?
     /// Where the backdrop, or emptiness, is to be brought back first.
     var restored = PixelBox.empty
     public internal(set) var plan: FramePlan?
