@@ -44,6 +44,7 @@ internal import CSDL
         guard facts.isSufficient else {
             throw .noOpenGL(reason: "the driver offers only \(facts.version) on \(facts.renderer)")
         }
+        if facts.renderer.contains("llvmpipe") { RasterizerThreads.spread() }
     }
 
     isolated deinit { SDL_GL_DeleteContext(handle) }
