@@ -134,13 +134,6 @@ public nonisolated struct FramePlan: Hashable, Sendable {
     /// What could not be drawn, a sentence each.
     public internal(set) var problems: [String] = []
 
-    /// Whether something that is drawn reads what the frame holds.
-    var readsFrame: Bool {
-        passes.contains { pass in
-            pass.rounds.contains { $0.batches.contains { $0.source == .frame || $0.behind == .frame } }
-        }
-    }
-
     /// What the plan may draw of the frame.
     var covered: PixelBox {
         passes.reduce(PixelBox.empty) { sum, pass in

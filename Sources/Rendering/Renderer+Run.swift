@@ -4,14 +4,9 @@ import Drawing
 extension Renderer {
     /// Carries a plan out, pass after pass.
     ///
-    /// - Parameters:
-    ///   - box: Outside it the target stays as it is.
-    ///   - restore: Brings back what lies under what is drawn. Why here: on a software rasteriser it goes on while the first
-    ///     horizontal passes are drawn.
-    func run(
-        _ plan: FramePlan, into target: Target, inside box: PixelBox? = nil, restore: () -> Void = {}
-    ) throws {
-        guard !plan.passes.isEmpty else { return restore() }
+    /// - Parameter box: Outside it the target stays as it is.
+    func run(_ plan: FramePlan, into target: Target, inside box: PixelBox? = nil) throws {
+        guard !plan.passes.isEmpty else { return }
         try prepare(plan)
         glDisable(GLenum(GL_DITHER))
         glDisable(GLenum(GL_DEPTH_TEST))
@@ -19,8 +14,6 @@ extension Renderer {
         var start = 0
         let ranges = instances.upload(plan)
         if !plan.records.isEmpty { records.bind(plan.records) }
-        var isRestored = plan.readsFrame
-        if isRestored { restore() }
         for pass in plan.passes {
             let destination: Target
             switch pass.destination {
@@ -45,10 +38,6 @@ extension Renderer {
                     }
                 }
                 if round.batches.isEmpty { continue }
-                if !isRestored, pass.destination == .frame {
-                    restore()
-                    isRestored = true
-                }
                 bind(destination)
                 if let box, pass.destination == .frame { limit(to: box) }
                 for batch in round.batches {
@@ -61,7 +50,6 @@ extension Renderer {
                 glDisable(GLenum(GL_SCISSOR_TEST))
             }
         }
-        if !isRestored { restore() }
     }
 
     /// Draws the picture of a mesh gradient; where it has edges or folds, several samples a pixel, so that they are smooth.

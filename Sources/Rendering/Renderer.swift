@@ -238,7 +238,8 @@ public final class Renderer {
             if let box = frame.renewed { clear(picture.framebuffer, box) }
             try run(still, into: picture, inside: frame.renewed)
         }
-        try run(plan, into: frame.target) { restore(frame) }
+        restore(frame)
+        try run(plan, into: frame.target)
         isPlanOpen = false
         problems = frame.stillProblems + plan.problems.filter { !frame.stillProblems.contains($0) }
         statistics.allocations += max(0, device.liveObjects - live)
