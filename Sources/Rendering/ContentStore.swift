@@ -53,8 +53,8 @@ final class ContentStore {
     /// The set that was asked for last: the next glyphs are mostly of the same.
     private var lastRasters: GlyphRasters?
     /// An image that draws nothing is remembered as nil.
-    private var masks: [ContentKey: Mask?] = [:]
-    private var blurrables: [ContentKey: Blurrable?] = [:]
+    private var masks = ImageTable<Mask?>()
+    private var blurrables = ImageTable<Blurrable?>()
     private var bitmaps: [PictureKey: Picture] = [:]
     /// What lies on each page. Why: giving a page up costs what lies on it then, not a look at everything there is.
     private var contents: [AtlasPage.ID: [ContentKey]] = [:]

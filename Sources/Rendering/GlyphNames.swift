@@ -6,7 +6,7 @@ import Foundation
 nonisolated final class GlyphNames: Hashable, Sendable {
     /// Places are relative to the first glyph's, in units of `ContentKey.finest`.
     let runs: [ContentKey.Run]
-    private let hash: Int
+    let hash: Int
 
     init(_ runs: [ContentKey.Run]) { (self.runs, hash) = (runs, runs.hashValue) }
 
