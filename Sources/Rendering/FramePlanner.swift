@@ -48,19 +48,20 @@ struct FramePlanner {
     }
 
     /// The whole plan for `items` over what the frame holds already.
-    mutating func make(_ items: some Sequence<DrawnItem>) -> FramePlan {
+    func make(_ items: some Sequence<DrawnItem>) -> FramePlan {
+        var planner = self
         var builder = newBuilder(frame)
         builder.opened = (.frame, frame)
         for item in items {
-            looksBelow = false
+            planner.looksBelow = false
             builder.touched = .empty
-            add(item, to: &builder)
-            plan.touches.append(FramePlan.Touch(box: builder.touched, looksBelow: looksBelow))
+            planner.add(item, to: &builder)
+            planner.plan.touches.append(FramePlan.Touch(box: builder.touched, looksBelow: planner.looksBelow))
         }
-        handOver(&builder)
-        LayerSheets.share(&plan, largestSide: largestSide)
-        LayerSlots.assign(&plan)
-        return plan
+        planner.handOver(&builder)
+        LayerSheets.share(&planner.plan, largestSide: largestSide)
+        LayerSlots.assign(&planner.plan)
+        return planner.plan
     }
 
     func newBuilder(_ limit: PixelBox) -> PassBuilder { PassBuilder(limit: limit, scratchSide: scratchSide) }

@@ -40,28 +40,11 @@ public final class Renderer {
     var kept: Target?
     /// Textures for layers, by slot.
     var layers: [Target] = []
-    private var backdrops: [ObjectIdentifier: Backdrop] = [:]
+    var backdrops: [ObjectIdentifier: Backdrop] = [:]
     let scratchSide: Int
     private let imageBudget: Int
     /// Whether the last plan has not been carried out.
-    private var isPlanOpen = false
-
-    /// The still part of a target's list, drawn once.
-    private struct Backdrop {
-        weak var owner: Target?
-        var toPixels: CGAffineTransform
-        var list: DisplayList
-        /// What is drawn of the list, in that order.
-        var items: [DrawnItem]
-        /// Which of the items the picture shows.
-        var still: StillItems
-        /// Kept for a while that nothing is still, so that the next one costs no new texture.
-        var picture: Target?
-        /// What of these items could not be drawn.
-        var problems: [String] = []
-        /// What the target holds besides the picture: nil where that is not known.
-        var covered: PixelBox?
-    }
+    var isPlanOpen = false
 
     /// - Parameter imageBudget: Bytes of graphics memory for the images of glyphs, paths and pictures. What was not used
     ///   lately is given up to keep to it; what one frame needs may go beyond it.
@@ -126,109 +109,6 @@ public final class Renderer {
         try execute(plan)
     }
 
-    /// What `draw` is going to do. What the plan reads is uploaded; it is to be executed before the next plan.
-    public func plan(
-        _ list: DisplayList, into target: Target, scale: Double = 1, origin: CGPoint = .zero
-    ) throws -> PlannedFrame {
-        device.makeCurrent()
-        statistics = Statistics()
-        let (uploaded, live) = (store.uploadedBytes, device.liveObjects)
-        defer {
-            statistics.uploadedBytes = store.uploadedBytes - uploaded
-            statistics.allocations += max(0, device.liveObjects - live)
-        }
-        // What was to be kept by a plan that was not carried out, or not to its end, is not there.
-        if isPlanOpen {
-            store.forgetKeptPasses()
-            meshes.forget()
-            backdrops = [:]
-        }
-        isPlanOpen = true
-        store.begin(frame: store.frame + 1)
-        let toPixels = CGAffineTransform(translationX: -origin.x, y: -origin.y)
-            .concatenating(CGAffineTransform(scaleX: scale, y: scale))
-        let box = PixelBox(x0: 0, y0: 0, x1: target.width, y1: target.height)
-        backdrops = backdrops.filter { $0.value.owner != nil }
-        var planner = FramePlanner(
-            store: store, meshes: meshes, toPixels: toPixels, frame: box, scratchSide: scratchSide,
-            largestSide: device.largestSide)
-
-        let key = ObjectIdentifier(target)
-        guard var known = backdrops[key], known.owner === target, known.toPixels == toPixels else {
-            let items = planner.drawingOrder(list.items)
-            return try newStillFrame(list, items, count: min(1, items.count), key, target, toPixels, &planner)
-        }
-        if known.list == list { return PlannedFrame(target: target) }
-        let items = planner.drawingOrder(list.items)
-        func startAnew() throws -> PlannedFrame {
-            let common = zip(known.items, items).prefix { $0 == $1 }.count
-            return try newStillFrame(list, items, count: common, key, target, toPixels, &planner)
-        }
-        // Whose problems they were is not known: where some items go, all are drawn anew.
-        guard var still = known.still.found(in: items, before: known.items, frame: box),
-            still.removed.isEmpty || known.problems.isEmpty
-        else { return try startAnew() }
-        var frame = PlannedFrame(target: target, restored: (known.covered ?? box).union(still.removed))
-        if still.removed.isEmpty {
-            let settled = still.settled
-            if !settled.isEmpty {
-                if known.picture == nil {
-                    known.picture = try Target(device, width: target.width, height: target.height)
-                }
-                if still.shown.isEmpty { frame.renewed = box }
-                var own = planner
-                let plan = own.make(settled.map { items[still.others[$0].place] })
-                still.show(settled, as: plan.touches)
-                known.problems += plan.problems.filter { !known.problems.contains($0) }
-                frame.backdropPlan = plan
-            }
-        } else {
-            var own = planner
-            frame.renewed = still.removed
-            frame.backdropPlan = own.make(still.repairing.map { items[$0] })
-        }
-        var own = planner
-        let plan = own.make(still.others.lazy.map { items[$0.place] })
-        still.draw(plan.touches)
-        guard still.keepsOrder else {
-            // What this plan was going to keep is not there.
-            store.forgetKeptPasses()
-            meshes.forget()
-            return try startAnew()
-        }
-        if !still.shown.isEmpty { frame.backdrop = known.picture }
-        (frame.plan, frame.stillProblems) = (plan, known.problems)
-        (known.list, known.items, known.still, known.covered) = (list, items, still, plan.covered)
-        backdrops[key] = known
-        return frame
-    }
-
-    /// A frame whose first `count` items are kept as a picture from now on.
-    private func newStillFrame(
-        _ list: DisplayList, _ items: [DrawnItem], count: Int, _ key: ObjectIdentifier, _ target: Target,
-        _ toPixels: CGAffineTransform, _ planner: inout FramePlanner
-    ) throws -> PlannedFrame {
-        var picture = backdrops[key]?.owner === target ? backdrops[key]?.picture : nil
-        let whole = PixelBox(x0: 0, y0: 0, x1: target.width, y1: target.height)
-        var frame = PlannedFrame(target: target, restored: whole)
-        if count > 0 {
-            frame.renewed = whole
-            picture = try picture ?? Target(device, width: target.width, height: target.height)
-            var own = planner
-            frame.backdrop = picture
-            frame.backdropPlan = own.make(items[..<count])
-            frame.stillProblems = frame.backdropPlan?.problems ?? []
-        }
-        let plan = planner.make(items.dropFirst(count))
-        frame.plan = plan
-        backdrops[key] = Backdrop(
-            owner: target, toPixels: toPixels, list: list, items: items,
-            still: StillItems(
-                shown: frame.backdropPlan?.touches ?? [], others: plan.touches, after: backdrops[key]?.still),
-            picture: picture, problems: frame.stillProblems, covered: plan.covered)
-        return frame
-    }
-
     /// Carries a plan out.
     public func execute(_ frame: PlannedFrame) throws {
         device.makeCurrent()
@@ -283,18 +163,4 @@ public final class Renderer {
         glBlitFramebuffer(
             0, 0, width, height, 0, height, width, 0, GLbitfield(GL_COLOR_BUFFER_BIT), GLenum(GL_NEAREST))
     }
-}
-
-/// A plan with what it is drawn over and into; without a plan nothing has changed and nothing is to be drawn.
-public struct PlannedFrame {
-    let target: Target
-    var backdrop: Target?
-    var backdropPlan: FramePlan?
-    /// Where the backdrop is drawn from nothing, and nowhere else; nil: its plan is drawn over what it holds.
-    var renewed: PixelBox?
-    /// Where the backdrop, or emptiness, is to be brought back first.
-    var restored = PixelBox.empty
-    public internal(set) var plan: FramePlan?
-    /// What of the backdrop could not be drawn, in this frame or when it was made.
-    var stillProblems: [String] = []
 }
