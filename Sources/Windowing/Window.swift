@@ -14,7 +14,8 @@ import Foundation
         public var height = 800.0
         /// The smallest size that the reader can give it, in points; `nil` for none.
         public var minimumSize: CGSize?
-        /// The place of its top left in the windowing system's units, `nil` for where the system likes it.
+        /// The place of its top left in the windowing system's units, `nil` for where the system likes it. Where not all of
+        /// the window would be seen there, it is moved.
         public var position: CGPoint?
         public var isResizable = true
         /// Pixels in a point, instead of what the display says.
@@ -69,16 +70,32 @@ import Foundation
             SDL_SetWindowSize(
                 native.handle, Int32(clamping: Int((description.width * unit).rounded())),
                 Int32(clamping: Int((description.height * unit).rounded())))
-            if description.position == nil {
-                SDL_SetWindowPosition(native.handle, 0x2FFF_0000, 0x2FFF_0000)  // SDL_WINDOWPOS_CENTERED
-            }
+            if description.position == nil { centre() }
         }
+        if let position = description.position { moveIntoSight(from: position) }
         if let minimum = description.minimumSize {
             SDL_SetWindowMinimumSize(
                 native.handle, Int32(clamping: Int((minimum.width * unit).rounded())),
                 Int32(clamping: Int((minimum.height * unit).rounded())))
         }
         SDL_ShowWindow(native.handle)
+    }
+
+    private func centre() {
+        SDL_SetWindowPosition(native.handle, 0x2FFF_0000, 0x2FFF_0000)  // SDL_WINDOWPOS_CENTERED
+    }
+
+    /// Corrects the place that was asked for where displays are not what they were. On Wayland the system alone decides.
+    private func moveIntoSight(from position: CGPoint) {
+        let displays = (0..<max(0, SDL_GetNumVideoDisplays())).compactMap { index -> CGRect? in
+            var bounds = SDL_Rect()
+            guard SDL_GetDisplayUsableBounds(index, &bounds) == 0 else { return nil }
+            return CGRect(x: Double(bounds.x), y: Double(bounds.y), width: Double(bounds.w), height: Double(bounds.h))
+        }
+        let size = CGSize(width: Double(native.size.width), height: Double(native.size.height))
+        guard let frame = WindowPlace.seen(CGRect(origin: position, size: size), on: displays) else { return centre() }
+        guard frame.origin != position else { return }
+        SDL_SetWindowPosition(native.handle, Int32(clamping: Int(frame.minX)), Int32(clamping: Int(frame.minY)))
     }
 
     /// Pixels of the drawable in one unit of the windowing system; 1 where the window has no size.

@@ -32,6 +32,25 @@ struct WindowTests {
         }
     }
 
+    @Test func aPlaceThatIsOutOfSightIsMovedIn() async {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                let display = try VirtualDisplay()
+                @MainActor func place(_ x: Double, _ y: Double) throws -> CGPoint {
+                    var description = Window.Description(width: 640, height: 400)
+                    description.position = CGPoint(x: x, y: y)
+                    let window = try Window(description, environment: display.environment)
+                    _ = window.pollEvents()
+                    return window.position
+                }
+                #expect(try place(30, 20) == CGPoint(x: 30, y: 20))
+                let (corner, gone) = (try place(-200, -90), try place(90_000, 10))
+                #expect(corner == CGPoint(x: 0, y: 0))
+                #expect(gone.x > 0 && gone.x < 3_000, "\(gone)")
+            }
+        }
+    }
+
     @Test func theServersDotsPerInchScaleTheWindow() async {
         await #expect(processExitsWith: .success) {
             try await MainActor.run {
